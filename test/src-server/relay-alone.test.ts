@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer, packageFile } from '#test/setup/servers/built-server.ts';
 import type { SpecServer } from './workspace-client/spec-server.ts';
 import { startSpecServer } from './workspace-client/spec-server.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -111,11 +112,20 @@ describe('the relay without the packages of the embedded workspace', () => {
     expect(out()).toContain('The embedded workspace is not installed here');
   });
 
-  it.each([
-    ['the doctor', 'dist/server/cli/doctor.js', 'Set PUBLIC_ORIGIN'],
-    ['the administrator’s commands', 'dist/server/cli/admin.js', 'node dist/server/cli/admin.js'],
-    ['the manifest’s command', 'dist/server/cli/manifest.js', 'node dist/server/cli/manifest.js --origin'],
-  ])('has %s', async (_what, program, words) => {
+  it.each(
+    quickPart(
+      [
+        ['the doctor', 'dist/server/cli/doctor.js', 'Set PUBLIC_ORIGIN'],
+        ['the administrator’s commands', 'dist/server/cli/admin.js', 'node dist/server/cli/admin.js'],
+        [
+          'the manifest’s command',
+          'dist/server/cli/manifest.js',
+          'node dist/server/cli/manifest.js --origin',
+        ],
+      ],
+      1,
+    ),
+  )('has %s', async (_what, program, words) => {
     const { out, ended } = run(program, { MODE: 'local' });
     await ended;
     expect(out()).toContain(words);

@@ -20,6 +20,7 @@ import { eventsOf, multipart, quietLog } from './relay/relay-fixture.ts';
 import { handClock } from './workspace-client/hand-clock.ts';
 import { sendJson, sendPieces, startSpecServer } from './workspace-client/spec-server.ts';
 import { copyDataFolder } from './workspace/support.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 let folder = '';
 let own: { readonly cert: string; readonly private: string };
@@ -379,38 +380,41 @@ describe('a refusal of the workspace', () => {
       }),
     );
 
-  it('reaches the lawyer in the embedded workspace’s own words, for what rules cannot do and for a file that cannot be read', async () => {
-    const dataFolder = await copyDataFolder();
-    const relay = await startRelay(settings({ DATA_FOLDER: dataFolder }), parts({ startWorkspace }));
-    expect(await draft(relay)).toEqual({
-      type: 'done',
-      // Nothing that could be inserted.
-      text: '',
-      notices: [
-        {
-          code: 'not_possible',
-          message: expect.stringMatching(/^No language model is configured, and this needs one\./),
-        },
-      ],
-    });
-    const form = multipart([
-      { name: 'request', value: JSON.stringify({ mode: 'assist', prompt: 'Who pays?' }) },
-      { name: 'file', value: 'PK\u0003\u0004 and no more', fileName: 'lease.docx' },
-    ]);
-    const { headers, body } = form;
-    const refused = await fetch(`${relay.origin}/api/completions`, {
-      method: 'POST',
-      headers: { ...headers, ...(await pair(relay)) },
-      body,
-    });
-    expect(await lastEvent(refused)).toMatchObject({
-      code: 'service_refused',
-      reason: 'file_unreadable',
-      message: expect.stringMatching(/^“lease\.docx” cannot be read\. The file is damaged/),
-    });
-    await relay.close();
-    rmSync(dataFolder, { recursive: true });
-  });
+  it.runIf(isInRun('long'))(
+    'reaches the lawyer in the embedded workspace’s own words, for what rules cannot do and for a file that cannot be read',
+    async () => {
+      const dataFolder = await copyDataFolder();
+      const relay = await startRelay(settings({ DATA_FOLDER: dataFolder }), parts({ startWorkspace }));
+      expect(await draft(relay)).toEqual({
+        type: 'done',
+        // Nothing that could be inserted.
+        text: '',
+        notices: [
+          {
+            code: 'not_possible',
+            message: expect.stringMatching(/^No language model is configured, and this needs one\./),
+          },
+        ],
+      });
+      const form = multipart([
+        { name: 'request', value: JSON.stringify({ mode: 'assist', prompt: 'Who pays?' }) },
+        { name: 'file', value: 'PK\u0003\u0004 and no more', fileName: 'lease.docx' },
+      ]);
+      const { headers, body } = form;
+      const refused = await fetch(`${relay.origin}/api/completions`, {
+        method: 'POST',
+        headers: { ...headers, ...(await pair(relay)) },
+        body,
+      });
+      expect(await lastEvent(refused)).toMatchObject({
+        code: 'service_refused',
+        reason: 'file_unreadable',
+        message: expect.stringMatching(/^“lease\.docx” cannot be read\. The file is damaged/),
+      });
+      await relay.close();
+      rmSync(dataFolder, { recursive: true });
+    },
+  );
 
   it('is worded by the relay if the service is hosted, whatever it says', async () => {
     const service = await startSpecServer({

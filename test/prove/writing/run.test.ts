@@ -36,7 +36,7 @@ describe.each(played)('random rewrites in random agreements, in a Word with %s',
   });
 });
 
-describe('random rewrites in Word LTSC 2021', () => {
+describe.runIf(isInRun('long'))('random rewrites in Word LTSC 2021', () => {
   it('as plain text give the new text and leave the rest of the document unchanged', async () => {
     const { faults } = await prove({
       rounds: count,

@@ -16,6 +16,7 @@ import {
 } from './libreoffice.ts';
 import { openDocx } from '../hidden/package.ts';
 import { rounds } from '../rounds.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 const open = (bytes: Uint8Array): WordDocument =>
   openDocument(bytes, nodeTools(), { now: () => new Date('2026-03-01T10:00:00Z') });
@@ -68,13 +69,16 @@ describe.skipIf(findLibreOffice() === undefined)('changes settled by LibreOffice
     expect(await both(doc.save())).toEqual(texts(doc));
   });
 
-  it('show every tracked change: a text with none reads the same both ways', async () => {
-    const bytes = docxOf('Only this.', 'And this.');
-    expect(await settleWithLibreOffice(bytes, 'accept')).toBe('Only this.\nAnd this.');
-    expect(await settleWithLibreOffice(bytes, 'reject')).toBe('Only this.\nAnd this.');
-  });
+  it.runIf(isInRun('long'))(
+    'show every tracked change: a text with none reads the same both ways',
+    async () => {
+      const bytes = docxOf('Only this.', 'And this.');
+      expect(await settleWithLibreOffice(bytes, 'accept')).toBe('Only this.\nAnd this.');
+      expect(await settleWithLibreOffice(bytes, 'reject')).toBe('Only this.\nAnd this.');
+    },
+  );
 
-  it('agree with the host about random edits', async () => {
+  it.runIf(isInRun('long'))('agree with the host about random edits', async () => {
     // LibreOffice works a cross-reference out again, adds a paragraph after a control around paragraphs, reads over
     // revisions in a control, and rejects one layer alone where two authors revised one paragraph mark.
     const ownText = bodies.filter((xml) => !/fldChar|<w:sdt>/.test(xml));

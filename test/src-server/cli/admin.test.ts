@@ -13,6 +13,7 @@ import { copyDataFolder } from '../workspace/support.ts';
 import { TOKEN, clientOf, collect } from '../workspace-client/client-fixture.ts';
 import type { SpecServer } from '../workspace-client/spec-server.ts';
 import { sendJson, startSpecServer } from '../workspace-client/spec-server.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 const PROGRAM = await bundleProgram('src-server/cli/admin.ts');
 
@@ -70,42 +71,48 @@ describe('npm run admin', () => {
     expect(() => readFileSync(join(folder, 'q.csv'))).toThrow('ENOENT');
   });
 
-  it('exports from the embedded workspace, with its own token and certificate', async () => {
-    const dataFolder = await copyDataFolder();
-    const workspace = await startWorkspace({
-      dataFolder,
-      port: 0,
-      sampleMatter: false,
-      now: () => new Date(),
-      clock: systemClock(),
-      log: quietLog(),
-    });
-    const upstream = createUndiciSend({ certificate: workspace.certificate });
-    const { client, close } = clientOf(workspace.baseUrl, {
-      token: () => workspace.token,
-      send: upstream.send,
-    });
-    const { error } = await collect(client.complete({ prompt: 'Who pays?', stream: true }, { user: 'a' }));
-    expect(error).toBeUndefined();
-    const span = ['--from', dayFrom(-1), '--to', dayFrom(1)];
-    const run = (...args: string[]) => admin([...args, ...span], { DATA_FOLDER: dataFolder });
-    const [history, audit] = [
-      await run('history', '--kind', 'query', '--out', 'h.csv'),
-      await run('audit', '--format', 'jsonl', '--out', 'a.jsonl'),
-    ];
-    await Promise.all([close(), upstream.close(), workspace.close()]);
-    rmSync(dataFolder, { recursive: true });
-    expect([history.code, history.out]).toEqual([0, 'h.csv: 1 record.\n']);
-    expect(readFileSync(join(folder, 'h.csv'), 'utf8')).toContain('Who pays?');
-    expect([audit.code, audit.out]).toEqual([0, expect.stringMatching(/^a\.jsonl: [1-9]\d* records?\.\n$/)]);
-    expect(
-      readFileSync(join(folder, 'a.jsonl'), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line): unknown => JSON.parse(line)),
-    ).not.toEqual([]);
-    for (const { out, err } of [history, audit]) expect(out + err).not.toContain(workspace.token);
-  });
+  it.runIf(isInRun('long'))(
+    'exports from the embedded workspace, with its own token and certificate',
+    async () => {
+      const dataFolder = await copyDataFolder();
+      const workspace = await startWorkspace({
+        dataFolder,
+        port: 0,
+        sampleMatter: false,
+        now: () => new Date(),
+        clock: systemClock(),
+        log: quietLog(),
+      });
+      const upstream = createUndiciSend({ certificate: workspace.certificate });
+      const { client, close } = clientOf(workspace.baseUrl, {
+        token: () => workspace.token,
+        send: upstream.send,
+      });
+      const { error } = await collect(client.complete({ prompt: 'Who pays?', stream: true }, { user: 'a' }));
+      expect(error).toBeUndefined();
+      const span = ['--from', dayFrom(-1), '--to', dayFrom(1)];
+      const run = (...args: string[]) => admin([...args, ...span], { DATA_FOLDER: dataFolder });
+      const [history, audit] = [
+        await run('history', '--kind', 'query', '--out', 'h.csv'),
+        await run('audit', '--format', 'jsonl', '--out', 'a.jsonl'),
+      ];
+      await Promise.all([close(), upstream.close(), workspace.close()]);
+      rmSync(dataFolder, { recursive: true });
+      expect([history.code, history.out]).toEqual([0, 'h.csv: 1 record.\n']);
+      expect(readFileSync(join(folder, 'h.csv'), 'utf8')).toContain('Who pays?');
+      expect([audit.code, audit.out]).toEqual([
+        0,
+        expect.stringMatching(/^a\.jsonl: [1-9]\d* records?\.\n$/),
+      ]);
+      expect(
+        readFileSync(join(folder, 'a.jsonl'), 'utf8')
+          .trim()
+          .split('\n')
+          .map((line): unknown => JSON.parse(line)),
+      ).not.toEqual([]);
+      for (const { out, err } of [history, audit]) expect(out + err).not.toContain(workspace.token);
+    },
+  );
 
   it('sends no token to another region than that of a setting which went', async () => {
     const env = { WORKSPACE_BASE_URL: server.baseUrl, WORKSPACE_TOKEN: TOKEN, WORKSPACE_REGION: 'eu' };

@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { listAuthorities } from '#server/cli/doctor/visit.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 const run = promisify(execFile);
 
 describe('a command that is asked for help', () => {
-  it.each(['admin', 'doctor', 'manifest', 'sideload'])(
+  it.each(quickPart(['admin', 'doctor', 'manifest', 'sideload'], 1))(
     '%s prints its usage alone, wherever --help stands',
     async (name) => {
       const file = `src-server/cli/${name}.ts`;
@@ -18,7 +19,7 @@ describe('a command that is asked for help', () => {
     },
   );
 
-  it.each(['admin', 'doctor', 'manifest', 'sideload'])(
+  it.each(quickPart(['admin', 'doctor', 'manifest', 'sideload'], 1))(
     '%s says what it does not know, without a stack',
     async (name) => {
       const args = ['--import', 'tsx', `src-server/cli/${name}.ts`, '--nonsense'];
@@ -30,7 +31,7 @@ describe('a command that is asked for help', () => {
 });
 
 describe('the workspace’s command', () => {
-  it.each([[], ['tokens'], ['search'], ['backup'], ['restore']])(
+  it.each(quickPart([[], ['tokens'], ['search'], ['backup'], ['restore']], 2))(
     'prints the usage of “%s”, and starts nothing',
     async (...command) => {
       const args = ['--import', 'tsx', 'src-server/workspace/cli.ts', ...command, '--help'];

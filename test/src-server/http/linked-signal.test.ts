@@ -3,10 +3,11 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkSignals, startTimeLimit } from '#server/http/linked-signal.ts';
 import { bundleProgram } from '#test/setup/servers/program.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 const PROGRAM = await bundleProgram('test/src-server/http/silent-peers.ts');
 
-describe('a peer that falls silent', () => {
+describe.runIf(isInRun('long'))('a peer that falls silent', () => {
   it('is left at the limit and at Stop, however often garbage is collected', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', PROGRAM]);
     expect(JSON.parse(stdout)).toEqual({

@@ -13,6 +13,7 @@ import type { WordDocument } from './api.ts';
 import { blankDocument } from './file/blank.ts';
 import { openDocument } from './open.ts';
 import { nodeTools } from './tools.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 const tools = nodeTools();
 const open = (bytes: Uint8Array): WordDocument =>
@@ -88,7 +89,7 @@ describe.skipIf(findLibreOffice() === undefined)('LibreOffice', () => {
     ).toEqual([doc.body.textOf('current'), doc.body.textOf('original')].map(comparableText));
   });
 
-  it('settles tracked edits of an agreement as the host does', async () => {
+  it.runIf(isInRun('long'))('settles tracked edits of an agreement as the host does', async () => {
     const doc = open(readFileSync(agreementPath('mutual-nda')));
     doc.acceptAllChanges();
     editEach(doc);
@@ -102,22 +103,25 @@ describe.skipIf(findLibreOffice() === undefined)('LibreOffice', () => {
     );
   });
 
-  it('finds the notes, comments, links, bookmarks, controls and headers of a saved document', async () => {
-    const doc = open(everything());
-    doc.acceptAllChanges();
-    const flat = new TextDecoder().decode(await convertWithLibreOffice(doc.save(), 'docx', 'fodt'));
-    for (const kept of [
-      ' must deliver ',
-      'Roe v. Wade',
-      'An endnote.',
-      'Which goods?',
-      'https://example.com/#x',
-      'cdc_1',
-      'Draft',
-    ])
-      expect(flat).toContain(kept);
-    expect(flat).not.toContain('shall');
-  });
+  it.runIf(isInRun('long'))(
+    'finds the notes, comments, links, bookmarks, controls and headers of a saved document',
+    async () => {
+      const doc = open(everything());
+      doc.acceptAllChanges();
+      const flat = new TextDecoder().decode(await convertWithLibreOffice(doc.save(), 'docx', 'fodt'));
+      for (const kept of [
+        ' must deliver ',
+        'Roe v. Wade',
+        'An endnote.',
+        'Which goods?',
+        'https://example.com/#x',
+        'cdc_1',
+        'Draft',
+      ])
+        expect(flat).toContain(kept);
+      expect(flat).not.toContain('shall');
+    },
+  );
 });
 
 function everything(): Uint8Array {

@@ -8,6 +8,9 @@ import type { ProfileName } from '../profiles.ts';
 import { recordingSchema, type Recording } from './recording.ts';
 import { isEmptyDocument, noteUndo, recordScenarios } from './recorder.js';
 import { replay } from './replay.ts';
+import { quickPart } from '#test/setup/extent.ts';
+
+const PLAYED = quickPart<ProfileName>(['windows', 'web', 'mac'], 1);
 
 const golden = join(import.meta.dirname, '../golden');
 const files = existsSync(golden) ? readdirSync(golden).filter((name) => name.endsWith('.json')) : [];
@@ -50,7 +53,7 @@ const refused: Readonly<Partial<Record<ProfileName, readonly string[]>>> = {
   mac: ['a comment beside a page break, deleted: GeneralException', ...everywhere],
 };
 
-describe.each<ProfileName>(['windows', 'web', 'mac'])('a recording of the host as %s', (profile) => {
+describe.each(PLAYED)('a recording of the host as %s', (profile) => {
   let recording: Recording;
   beforeAll(async () => {
     recording = await recorded(profile);

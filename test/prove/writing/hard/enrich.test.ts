@@ -9,6 +9,7 @@ import { nodeTools } from '../../../word-host/document/tools.ts';
 import { newErrors, schemaErrors } from '../checks/schema.ts';
 import { enrich, INJECTIONS } from './enrich.ts';
 import { madeUpAgreement } from './made-up.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 const tools = nodeTools();
 const bases: readonly (readonly [string, Uint8Array])[] = [
@@ -52,7 +53,7 @@ describe('a hard document', () => {
     expect(markup(enrich(base, 6, tools))).not.toBe(markup(enrich(base, 5, tools)));
   });
 
-  it('has every difficulty somewhere in a few of them', () => {
+  it.runIf(isInRun('long'))('has every difficulty somewhere in a few of them', () => {
     const all = Array.from({ length: 8 }, (_none, seed) =>
       markup(enrich(madeUpAgreement(seed), seed, tools)),
     ).join('');
@@ -63,7 +64,7 @@ describe('a hard document', () => {
     expect(Object.keys(INJECTIONS).length).toBeGreaterThan(20);
   });
 
-  it.each(bases)(
+  it.runIf(isInRun('long')).each(bases)(
     'of %s reads as before when the colleagues’ changes are rejected, apart from difficulties that are not changes',
     (_name, base) => {
       const before = openDocument(base, tools, { now: () => new Date(0) });

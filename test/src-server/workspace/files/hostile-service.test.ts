@@ -6,6 +6,7 @@ import { createFileReader } from '#server/workspace/files/reader.ts';
 import { seededBytes } from '#test/setup/rounds.ts';
 import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 import { BILLION_LAUGHS, lockedPdf, wordBomb } from './bombs.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 const MiB = 1024 * 1024;
 
@@ -37,7 +38,7 @@ async function upload(project: string): Promise<readonly string[]> {
   return uploadAnswer.parse(answer.body).file_ids;
 }
 
-describe('a vault that is sent hostile files', () => {
+describe.runIf(isInRun('long'))('a vault that is sent hostile files', () => {
   it('reads each or refuses it with its reason, and answers other requests meanwhile', async () => {
     const made = await test.client.call('POST', '/api/v1/vault/create_project', {
       form: [['name', 'Hostile']],

@@ -13,6 +13,7 @@ import type { CompletionEngine } from '#server/workspace/completion/model.ts';
 import { WorkspaceError } from '#server/workspace/errors.ts';
 import { event as chatEvent, startChatServer } from '../completion/language-model/server.ts';
 import { copyDataFolder, startTestWorkspace, testParts, until, type TestWorkspace } from '../support.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 const LEASE = 'The lease ends in May.\f2. Either party may give notice of thirty days.';
 const COLUMNS = [
@@ -395,27 +396,30 @@ describe('a run', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('retries temporary failures, fails on permanent ones, and can be run again', async () => {
-    let busy = 2;
-    let broken = true;
-    const { engine } = engineThat(async (prompt) => {
-      if (prompt.startsWith('notice') && busy-- > 0)
-        throw new WorkspaceError(503, 'The language model is busy');
-      if (prompt.startsWith('when') && broken) throw new WorkspaceError(400, 'Rules cannot do this');
-    });
-    const at = await startTestWorkspace({ parts: { engine } });
-    const project = await createProject(at);
-    const [file = ''] = await uploadReady(at, project, ['lease.txt']);
-    const { review_table_id: table } = await created(at, { project_id: project });
-    await until(
-      () => readTable(at, table),
-      ({ progress }) => progress?.failed === 1,
-    );
-    expect((await at.client.call('GET', rowPath(table, file))).text).toContain('run the table again');
-    broken = false;
-    await at.client.call('POST', `/api/v1/vault/run_review_table/${table}`, { json: {} });
-    expect((await rowOf(at, table, file)).response.cells).toHaveLength(2);
-    expect(busy).toBeLessThan(0);
-    await at.close();
-  });
+  it.runIf(isInRun('long'))(
+    'retries temporary failures, fails on permanent ones, and can be run again',
+    async () => {
+      let busy = 2;
+      let broken = true;
+      const { engine } = engineThat(async (prompt) => {
+        if (prompt.startsWith('notice') && busy-- > 0)
+          throw new WorkspaceError(503, 'The language model is busy');
+        if (prompt.startsWith('when') && broken) throw new WorkspaceError(400, 'Rules cannot do this');
+      });
+      const at = await startTestWorkspace({ parts: { engine } });
+      const project = await createProject(at);
+      const [file = ''] = await uploadReady(at, project, ['lease.txt']);
+      const { review_table_id: table } = await created(at, { project_id: project });
+      await until(
+        () => readTable(at, table),
+        ({ progress }) => progress?.failed === 1,
+      );
+      expect((await at.client.call('GET', rowPath(table, file))).text).toContain('run the table again');
+      broken = false;
+      await at.client.call('POST', `/api/v1/vault/run_review_table/${table}`, { json: {} });
+      expect((await rowOf(at, table, file)).response.cells).toHaveLength(2);
+      expect(busy).toBeLessThan(0);
+      await at.close();
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { readSample, type Corpus } from '#test/bench/search/corpus.ts';
 import { mean, qualityOf } from '#test/bench/search/measures.ts';
 import { rankersOf, type Ranker } from '#test/bench/search/rankers.ts';
 import { openVault, type BenchVault } from '#test/bench/search/vault.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 let vault: BenchVault;
 let corpus: Corpus;
@@ -29,7 +30,7 @@ async function ndcg(ranker: string): Promise<number> {
   return mean(qualities);
 }
 
-describe('search with the built-in encoder, over the sample matter', () => {
+describe.runIf(isInRun('long'))('search with the built-in encoder, over the sample matter', () => {
   it('has an answer to every query of the bench', () => {
     expect(corpus.queries.filter(({ gold }) => gold.size === 0)).toEqual([]);
   });

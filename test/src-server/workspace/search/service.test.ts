@@ -7,6 +7,7 @@ import { createProjectAnswer } from '#contract/projects.ts';
 import { searchAnswer } from '#contract/search.ts';
 import { configuredEncoder } from '#server/workspace/search/encoder/configured.ts';
 import { copyDataFolder, startTestWorkspace, until, type TestWorkspace } from '../support.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 /** An endpoint with a single distinction: texts about money point one way, all others another. */
 const server = createServer((request, response) => {
@@ -45,31 +46,34 @@ async function find(test: TestWorkspace, projectId: string, query: string): Prom
 }
 
 describe('a workspace that searches by meaning', () => {
-  it('uses the endpoint’s model, and the built-in one after a start without it', async () => {
-    const first = await start({ baseUrl, model: 'money-1' });
-    const made = await first.client.call('POST', '/api/v1/vault/create_project', {
-      form: [['name', 'Matter']],
-    });
-    const projectId = createProjectAnswer.parse(made.body).response.content.id;
-    const content = 'The tenant owes rent in advance.\f\fThe employee may be dismissed.';
-    await first.client.call('POST', `/api/v1/vault/upload_files/${projectId}`, {
-      form: [['files', { name: 'a.txt', content }]],
-    });
-    const priced = await until(
-      () => find(first, projectId, 'price'),
-      (found) => found.length > 0,
-    );
-    expect(priced[0]).toContain('rent');
-    await first.close();
+  it.runIf(isInRun('long'))(
+    'uses the endpoint’s model, and the built-in one after a start without it',
+    async () => {
+      const first = await start({ baseUrl, model: 'money-1' });
+      const made = await first.client.call('POST', '/api/v1/vault/create_project', {
+        form: [['name', 'Matter']],
+      });
+      const projectId = createProjectAnswer.parse(made.body).response.content.id;
+      const content = 'The tenant owes rent in advance.\f\fThe employee may be dismissed.';
+      await first.client.call('POST', `/api/v1/vault/upload_files/${projectId}`, {
+        form: [['files', { name: 'a.txt', content }]],
+      });
+      const priced = await until(
+        () => find(first, projectId, 'price'),
+        (found) => found.length > 0,
+      );
+      expect(priced[0]).toContain('rent');
+      await first.close();
 
-    const second = await start(undefined);
-    const fired = await until(
-      () => find(second, projectId, 'firing workers'),
-      (found) => found.length > 0,
-    );
-    expect(fired[0]).toContain('dismissed');
-    await second.close();
-  });
+      const second = await start(undefined);
+      const fired = await until(
+        () => find(second, projectId, 'firing workers'),
+        (found) => found.length > 0,
+      );
+      expect(fired[0]).toContain('dismissed');
+      await second.close();
+    },
+  );
 
   it('uses words, and logs so once, while the endpoint is unavailable', async () => {
     const test = await start({ baseUrl: 'http://127.0.0.1:1/v1', model: 'gone' });

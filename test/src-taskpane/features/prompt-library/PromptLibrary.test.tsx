@@ -51,27 +51,6 @@ const options = (): (string | null)[] =>
     .map((option) => option.firstElementChild?.textContent?.trim() ?? null);
 
 describe('the prompt library', () => {
-  it('opens on "/", is searched and chosen by the keyboard, and fills the composer', async () => {
-    const pane = await openLibrary();
-    const search = screen.getByRole('combobox', { name: 'Search prompts' });
-    expect(document.activeElement).toBe(search);
-    expect(options()).toEqual(['Act for us', 'Ask the files']);
-    expect(await pane.axe()).toEqual([]);
-    await pane.user.keyboard('{ArrowDown}');
-    expect(search.getAttribute('aria-activedescendant')).toBe(
-      screen.getByRole('option', { selected: true }).id,
-    );
-    await pane.user.keyboard('{ArrowUp}');
-    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Act for us');
-    await pane.user.type(search, 'files say');
-    expect(options()).toEqual(['Ask the files']);
-    await pane.user.keyboard('{Enter}');
-    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Instruction' });
-    expect(box.value).toBe('What do the files say?');
-    await waitFor(() => expect(document.activeElement).toBe(box));
-    await screen.findByRole('button', { name: 'Choose a project' });
-  });
-
   it('says which row of which file is wrong and which file is left out, and uses the others', async () => {
     const pane = await openLibrary();
     await pane.user.click(button('1 problem in the tables'));

@@ -85,18 +85,6 @@ describe('an opened source', () => {
     expect(opened.host.text()).not.toContain('second “at six per cent”');
   });
 
-  it('is inserted with the clause and the page of its passage, and its citation is copied', async () => {
-    const { opened, pane, open: openIt } = await cited('at five per cent');
-    const drawer = await openIt();
-    await within(drawer).findByText(/^Verified/);
-    await insertQuote(opened, pane, drawer);
-    await within(drawer).findByRole('group', { name: 'Inserted' });
-    expect(opened.host.text()).toContain('second “at five per cent”');
-    expect(opened.host.document.footnotes()[1]?.body.text).toMatch(/MSA.*clause 6\.2, about p\. 3/);
-    await pane.user.click(within(drawer).getByRole('button', { name: 'Copy citation' }));
-    expect(pane.copied()).toMatch(/^MSA.*, clause 6\.2, about p\. 3$/);
-  });
-
   it('is inserted with the lines of its source, although the service ran them together', async () => {
     const { opened, pane, open: openIt } = await cited('at five per cent. The Customer may withhold');
     const drawer = await openIt();

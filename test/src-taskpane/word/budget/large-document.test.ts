@@ -62,57 +62,54 @@ function counting({ host }: Opened, profile: (typeof PROFILES)[number]) {
   return { dear, spent };
 }
 
-describe.each(PROFILES.filter((profile) => isInRun(profile === 'web' ? 'quick' : 'long')))(
-  'in a redline of sixty pages, in Word %s',
-  (profile) => {
-    const isOlder = profile === 'ltsc2021';
+describe.runIf(isInRun('long')).each(PROFILES)('in a redline of sixty pages, in Word %s', (profile) => {
+  const isOlder = profile === 'ltsc2021';
 
-    it('no step costs more than it may', async () => {
-      const opened = await open(negotiated(SIXTY_NUMBERED_PAGES), { profile, quirks: { delayPerAction: 0 } });
-      const { host, pane } = opened;
-      const { dear, spent } = counting(opened, profile);
+  it('no step costs more than it may', async () => {
+    const opened = await open(negotiated(SIXTY_NUMBERED_PAGES), { profile, quirks: { delayPerAction: 0 } });
+    const { host, pane } = opened;
+    const { dear, spent } = counting(opened, profile);
 
-      host.select(words(302));
-      await spent('look at the selection', () => pane.look('selection'));
-      const first = await spent('first look at a clause', () => pane.look('clause'));
-      expect(await spent('look at a clause again', () => pane.look('clause'))).toEqual(first);
-      host.select(words(401));
-      await spent('look at another clause', () => pane.look('clause'));
-      await spent('list the clauses', () => pane.readAgreement(10_000, 'topic'));
-      const review = await spent('list the changes', () => pane.readReview());
-      if (!isOlder) {
-        const steps = groupChanges(review)
-          .slice(40, 41)
-          .map(({ changes }) => ({ changes, decision: 'accept' }) as const);
-        await spent('a decision', () => pane.decideAll(review, steps));
-      }
-      const rewrite = async (index: number): Promise<string | undefined> => {
-        const text = `In case ${index}, the Vendor will deliver`;
-        host.select(words(index));
-        const form = isOlder ? 'plain' : 'tracked';
-        return (await insertHere(pane, { form, action: 'rewrite', text })).entry?.id;
-      };
-      const kept = await spent('a ticked redline', () => rewrite(CASES[0] ?? 0));
-      for (const index of CASES.slice(1)) {
+    host.select(words(302));
+    await spent('look at the selection', () => pane.look('selection'));
+    const first = await spent('first look at a clause', () => pane.look('clause'));
+    expect(await spent('look at a clause again', () => pane.look('clause'))).toEqual(first);
+    host.select(words(401));
+    await spent('look at another clause', () => pane.look('clause'));
+    await spent('list the clauses', () => pane.readAgreement(10_000, 'topic'));
+    const review = await spent('list the changes', () => pane.readReview());
+    if (!isOlder) {
+      const steps = groupChanges(review)
+        .slice(40, 41)
+        .map(({ changes }) => ({ changes, decision: 'accept' }) as const);
+      await spent('a decision', () => pane.decideAll(review, steps));
+    }
+    const rewrite = async (index: number): Promise<string | undefined> => {
+      const text = `In case ${index}, the Vendor will deliver`;
+      host.select(words(index));
+      const form = isOlder ? 'plain' : 'tracked';
+      return (await insertHere(pane, { form, action: 'rewrite', text })).entry?.id;
+    };
+    const kept = await spent('a ticked redline', () => rewrite(CASES[0] ?? 0));
+    for (const index of CASES.slice(1)) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await rewrite(index);
+    }
+    const pending: string[] = [];
+    const listed = await spent('list the insertions', () => pane.listInsertions());
+    expect(listed).toHaveLength(CASES.length);
+    if (!isOlder) {
+      for (const { entry } of listed) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await rewrite(index);
+        if (entry.id !== kept) await pane.accept(entry.id);
       }
-      const pending: string[] = [];
-      const listed = await spent('list the insertions', () => pane.listInsertions());
-      expect(listed).toHaveLength(CASES.length);
-      if (!isOlder) {
-        for (const { entry } of listed) {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other
-          if (entry.id !== kept) await pane.accept(entry.id);
-        }
-        const after = await spent('list the insertions, eight accepted', () => pane.listInsertions());
-        pending.push(...after.filter(isPending).map(({ entry }) => entry.id));
-      }
-      expect(pending).toEqual(isOlder ? [] : [kept]);
-      await spent('remove an insertion', () => pane.remove(kept ?? ''));
-      expect(dear).toEqual([]);
-    });
-  },
-);
+      const after = await spent('list the insertions, eight accepted', () => pane.listInsertions());
+      pending.push(...after.filter(isPending).map(({ entry }) => entry.id));
+    }
+    expect(pending).toEqual(isOlder ? [] : [kept]);
+    await spent('remove an insertion', () => pane.remove(kept ?? ''));
+    expect(dear).toEqual([]);
+  });
+});
 
 const isPending = ({ pending }: LedgerItem): boolean => pending > 0;

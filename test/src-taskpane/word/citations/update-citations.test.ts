@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { document } from '../documents.ts';
 import { cite, from, withNotes } from './citing.ts';
 import { open, type Opened } from '../open.ts';
+import { quickPart } from '#test/setup/extent.ts';
+
+const PLAYED = quickPart(['windows', 'web'] as const, 1);
 
 const text = ['The first clause.', 'The second clause.', 'The third clause.'];
 const plain = text.join('\n');
@@ -18,7 +21,7 @@ async function three(opened: Opened): Promise<readonly string[]> {
   return [first, second, third].map(({ entry }) => entry?.id ?? '');
 }
 
-describe.each(['windows', 'web'] as const)('the citations of a document in Word %s', (profile) => {
+describe.each(PLAYED)('the citations of a document in Word %s', (profile) => {
   it('become notes, brackets and numbers, in full for the first of a file and short later', async () => {
     const opened = await open(document(...text), { profile });
     const { host, pane, reload } = opened;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { document, paragraph, row } from '../documents.ts';
 import { insertHere } from '../insert-here.ts';
 import { open } from '../open.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const words = 'The Buyer may audit.';
 const by = 'w:id="77" w:author="Colleague" w:date="2025-01-01T00:00:00Z"';
@@ -33,7 +34,7 @@ const FORMS = {
 const revisionsIn = (xml: string): string[] =>
   [...xml.matchAll(/<w:(?:ins|pPrChange)[^>]*?w:author="Colleague"/gu)].map(([found]) => found);
 
-describe.each(['windows', 'web', 'mac'] as const)('in Word %s', (profile) => {
+describe.each(quickPart(['windows', 'web', 'mac'] as const, 1))('in Word %s', (profile) => {
   describe.each(Object.entries(MARKS))('%s on a colleague’s mark', (_, own) => {
     it.each(
       Object.entries(PLACES).flatMap(([place, blocks]) =>

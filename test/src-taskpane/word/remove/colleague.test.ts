@@ -5,6 +5,7 @@ import type { Insertion } from '#pane/word/model.ts';
 import { document } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
 import { planned } from '../planned.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const clause = 'The Seller shall pay the Buyer within thirty days.';
 
@@ -37,7 +38,7 @@ const threads = ({ host }: Opened): string[] =>
 const pending = ({ host }: Opened): string[] =>
   host.document.trackedChanges().map(({ type, author, text }) => `${type} ${author}: ${text}`);
 
-describe.each(['windows', 'web', 'mac'] as const)(
+describe.each(quickPart(['windows', 'web', 'mac'] as const, 1))(
   'a colleague’s words among Codicil’s, in Word %s',
   (profile) => {
     const written: Made = {
@@ -69,7 +70,7 @@ describe.each(['windows', 'web', 'mac'] as const)(
   },
 );
 
-describe.each(['windows', 'web', 'mac'] as const)(
+describe.each(quickPart(['web', 'windows', 'mac'] as const, 1))(
   'a comment that a colleague answered, in Word %s',
   (profile) => {
     const comment: Made = { form: 'comment', action: 'annotate', text: 'Is this market?' };
@@ -124,7 +125,7 @@ describe.each(['windows', 'web', 'mac'] as const)(
   },
 );
 
-describe.each(['windows', 'web', 'mac', 'ltsc2021'] as const)(
+describe.each(quickPart(['windows', 'web', 'mac', 'ltsc2021'] as const, 1))(
   'words of Codicil that are no tracked change, in Word %s',
   (profile) => {
     const put: Made = { form: 'plain', action: 'after', text: 'The Buyer may set off any due amount.' };

@@ -7,8 +7,13 @@ import { negotiated } from '#test/fixtures/negotiated.ts';
 import { costOf } from '#word-host/host/cost.ts';
 import { deleted, document, inserted, paragraph } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
-const DECIDING = ['windows', 'web', 'mac', 'ltsc2024'] as const;
+const DECIDING = quickPart(['windows', 'web', 'mac', 'ltsc2024'] as const, 2);
+const BATCHES = quickPart(
+  Array.from({ length: 16 }, (_, index) => index),
+  4,
+);
 
 /** Accepts every other edit and rejects those between. */
 const decisions = (review: DocumentReview, most: number): readonly ChangeDecision[] =>
@@ -100,32 +105,29 @@ describe.each(DECIDING)('changes that others separate, in Word %s', (profile) =>
 const pendingIn = ({ host }: Opened): string[] => host.document.trackedChanges().map(({ text }) => text);
 
 describe.each(['before', 'after'] as const)('decisions while Word fails %s a batch', (when) => {
-  it.each(Array.from({ length: 16 }, (_, index) => index))(
-    'say of each what became of it, and repeat nothing (batch %i)',
-    async (passes) => {
-      const opened = await open(NEGOTIATED);
-      const { host, pane } = opened;
-      const review = await pane.readReview();
-      const steps = decisions(review, 9);
-      await host.idle();
-      host.faults.next(...Array.from({ length: passes }, () => undefined), {
-        kind: 'transport',
-        error: 5001,
-        when,
-      });
-      const results = await pane.decideAll(review, steps);
-      host.faults.clear();
-      const pending = pendingIn(opened);
-      const wrong = results.filter((one, index) => {
-        const { changes = [] } = steps[index] ?? {};
-        const left = changes.filter(({ text }) => pending.includes(text));
-        if (isVerified(one)) return left.length > 0;
-        const isKnown = one !== undefined && 'error' in one && one.error.code !== 'write_incomplete';
-        return isKnown && left.length < changes.length;
-      });
-      expect(wrong).toEqual([]);
-      const writes = host.batches.flatMap((batch) => batch.writes);
-      expect(writes.length).toBeLessThanOrEqual(8);
-    },
-  );
+  it.each(BATCHES)('say of each what became of it, and repeat nothing (batch %i)', async (passes) => {
+    const opened = await open(NEGOTIATED);
+    const { host, pane } = opened;
+    const review = await pane.readReview();
+    const steps = decisions(review, 9);
+    await host.idle();
+    host.faults.next(...Array.from({ length: passes }, () => undefined), {
+      kind: 'transport',
+      error: 5001,
+      when,
+    });
+    const results = await pane.decideAll(review, steps);
+    host.faults.clear();
+    const pending = pendingIn(opened);
+    const wrong = results.filter((one, index) => {
+      const { changes = [] } = steps[index] ?? {};
+      const left = changes.filter(({ text }) => pending.includes(text));
+      if (isVerified(one)) return left.length > 0;
+      const isKnown = one !== undefined && 'error' in one && one.error.code !== 'write_incomplete';
+      return isKnown && left.length < changes.length;
+    });
+    expect(wrong).toEqual([]);
+    const writes = host.batches.flatMap((batch) => batch.writes);
+    expect(writes.length).toBeLessThanOrEqual(8);
+  });
 });

@@ -6,6 +6,7 @@ import type { DocumentReview, TrackedChange } from '#pane/word/model.ts';
 import { deleted, document, inserted, paragraph, row } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
 import { planned } from '../planned.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const DECIDING = ['windows', 'web', 'mac', 'ltsc2024'] as const;
 const ALL = [...DECIDING, 'ltsc2021'] as const;
@@ -33,7 +34,7 @@ const withWords = (review: DocumentReview, ...words: readonly string[]): Tracked
 /** Returns the text of the document now, and with everything pending rejected. */
 const texts = ({ host }: Opened): readonly [string, string] => [host.text('current'), host.text('original')];
 
-describe.each(ALL)('what is pending in Word %s', (profile) => {
+describe.each(quickPart(ALL, 2))('what is pending in Word %s', (profile) => {
   it('is listed by place, kind and author, and the document does not change', async () => {
     const opened = await open(NEGOTIATED, { profile });
     const before = texts(opened);
@@ -75,7 +76,7 @@ describe.each(ALL)('what is pending in Word %s', (profile) => {
   });
 });
 
-describe.each(DECIDING)('deciding in Word %s', (profile) => {
+describe.each(quickPart(DECIDING, 2))('deciding in Word %s', (profile) => {
   it('accepts and rejects exactly the given changes, and reads them back', async () => {
     const opened = await open(NEGOTIATED, { profile });
     const { pane } = opened;

@@ -7,6 +7,7 @@ import { deleted, document, inserted, paragraph, run } from '../documents.ts';
 import type { Quirks } from '#word-host/document/api.ts';
 import { open, type Opened } from '../open.ts';
 import { planned } from '../planned.ts';
+import { rounds } from '#test/setup/rounds.ts';
 
 const WORDS = [
   'the',
@@ -147,7 +148,7 @@ describe.each(quirks)('a tracked rewrite of any passage in %s', (_, differences,
           expect(host.document.bookmarks(true)).toEqual([]);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
   });
 });
@@ -181,7 +182,7 @@ describe('a tracked rewrite of whole paragraphs into a different number of them'
         expect(host.text('all')).toBe(['Intro.', ...before, 'Outro.'].join('\n'));
         expect(changes(host)).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
   });
 });

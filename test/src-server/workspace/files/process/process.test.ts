@@ -10,6 +10,7 @@ import { readUsage, type Usage } from '#server/workspace/files/process/usage.ts'
 import { PROCESS_PATIENCE_MS } from '#test/setup/patience.ts';
 import { handClock, type HandClock } from '#test/src-server/workspace-client/hand-clock.ts';
 import { pdfBomb } from '../bombs.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 const MIB = 1024 * 1024;
 const MINUTE = 60_000;
@@ -128,7 +129,7 @@ describe('the limits of a child', () => {
     await expect(read).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  it('end it as soon as it uses too much memory, which is permanent', async () => {
+  it.runIf(isInRun('long'))('end it as soon as it uses too much memory, which is permanent', async () => {
     const [read] = await beginReading(await startPatient());
     usage = { cpuMs: 500, residentBytes: 449 * MIB, peakBytes: 449 * MIB };
     clock.advance(100);

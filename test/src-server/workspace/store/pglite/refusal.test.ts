@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/workspace/store/database.ts';
 import { openProblem } from '#server/workspace/store/pglite/refusal.ts';
 import { copyDataFolder } from '#test/src-server/workspace/support.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -17,11 +18,16 @@ const open = () => openDatabase({ dataFolder: folder, now: () => new Date(), onF
 const files = async () => (await readdir(join(folder, 'pgdata'), { recursive: true })).toSorted();
 
 describe('an embedded database that does not open', () => {
-  it.each([
-    ['whose control file is cut', () => truncate(join(folder, 'pgdata', 'global', 'pg_control'), 10)],
-    ['of an unknown version', () => writeFile(join(folder, 'pgdata', 'PG_VERSION'), '99\n')],
-    ['without its log', () => rm(join(folder, 'pgdata', 'pg_wal'), { recursive: true })],
-  ])('%s is reported with what to do, in our own words', async (_, damage) => {
+  it.each(
+    quickPart(
+      [
+        ['whose control file is cut', () => truncate(join(folder, 'pgdata', 'global', 'pg_control'), 10)],
+        ['of an unknown version', () => writeFile(join(folder, 'pgdata', 'PG_VERSION'), '99\n')],
+        ['without its log', () => rm(join(folder, 'pgdata', 'pg_wal'), { recursive: true })],
+      ],
+      1,
+    ),
+  )('%s is reported with what to do, in our own words', async (_, damage) => {
     await damage();
     await expect(open()).rejects.toThrow(
       /^The database in .*pgdata does not open: .*Restore the data folder from a backup, or choose another one with DATA_FOLDER\.$/,

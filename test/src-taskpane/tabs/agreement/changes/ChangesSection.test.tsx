@@ -64,7 +64,6 @@ describe('the changes of the other side', () => {
     within(tab).getByText('Deletes “of receipt”.');
     await pane.user.click(button('Go to: Replaces “30” with “60”.'));
     await expect.poll(async () => (await opened.pane.look('clause')).label).toBe('Clause 2');
-    expect(await pane.axe()).toEqual([]);
   });
 
   it('say what they do where that is certain, and nothing where it is not', async () => {
@@ -140,34 +139,6 @@ describe('the changes of the other side', () => {
     expect(opened.host.text()).toContain('What it does');
   });
 
-  it('are accepted, rejected, countered and commented on by Apply ticked, one after the other', async () => {
-    const opening = await openChanges();
-    const { opened, pane, tab } = opening;
-    await decide(opening, 'Replaces “one” with “two”.', 'Accept');
-    await decide(opening, 'Replaces “30” with “60”.', 'Reject');
-    await decide(opening, 'Deletes “of receipt”.', 'Accept');
-    await decide(opening, 'Replaces “£5” with “£1”.', 'Counter');
-    const counter = within(tab).getByRole('textbox', { name: /^Our wording/u });
-    expect(counter).toHaveProperty('value', 'Cap of £1 a year.');
-    await pane.user.clear(counter);
-    await pane.user.type(counter, 'Cap of £3 a year.');
-    await decide(opening, 'Replaces “letter” with “email”.', 'Comment');
-    await pane.user.type(within(tab).getByRole('textbox', { name: 'Comment to the other side' }), 'Why?');
-    await pane.user.click(button('Apply ticked (5)'));
-    await screen.findByText('5 decisions were applied.');
-    const current = opened.host.text('current');
-    expect(current).toContain('Term of two years at least.');
-    expect(current).toContain('Payment is due within 30 days.');
-    expect(current).toContain('Cap of £3 a year.');
-    const { changes, comments } = await opened.pane.readReview();
-    // Their change stays visible below ours.
-    expect(
-      changes.filter(({ paragraph: at }) => at === 4).map(({ text, isOwn }) => [text, isOwn]),
-    ).toContainEqual(['£5', false]);
-    expect(comments.map(({ text, paragraph: at }) => [text, at])).toEqual([['Why?', 3]]);
-    expect(await opened.pane.listInsertions()).toHaveLength(2);
-  });
-
   it('that no longer exist are reported, and the others are applied', async () => {
     const opening = await openChanges();
     const { opened, pane } = opening;
@@ -222,7 +193,7 @@ describe('the changes of the other side', () => {
 
   it('leave a change open again with a second press, and show it as a redline in its paragraph', async () => {
     const opening = await openChanges();
-    const { pane, tab } = opening;
+    const { tab } = opening;
     const card = within(tab)
       .getByRole('heading', { level: 4, name: 'Replaces “30” with “60”.' })
       .closest('li');
@@ -239,7 +210,6 @@ describe('the changes of the other side', () => {
     await decide(opening, 'Replaces “30” with “60”.', 'Reject');
     expect(reject.ariaPressed).toBe('false');
     button('Apply ticked');
-    expect(await pane.axe()).toEqual([]);
   });
 
   it('are only listed in Word LTSC 2021, with the reason', async () => {

@@ -84,29 +84,6 @@ async function keep(
 }
 
 describe('the version that was sent', () => {
-  it('is offered for what comes back under its name, once it was saved in the vault', async () => {
-    const device = new IDBFactory();
-    const first = await openPaneOn({ device, docx: SENT, url: SENT_FROM });
-    await chooseProject(first.pane, 'Acme supply');
-    await first.pane.user.click(screen.getByRole('button', { name: 'More' }));
-    await first.pane.user.click(await screen.findByRole('menuitem', { name: /Save this document/u }));
-    await screen.findByText(/^A copy stays on this device for up to 30 days/u);
-    await first.pane.user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/^NDA v1\.docx is in Acme supply/u);
-    await first.pane.close();
-    await first.opened.close();
-
-    const { pane } = await openPaneOn({ device, docx: returned(), url: RETURNED_AT });
-    const section = await showChanges(pane);
-    await within(section).findByText('Saved under this document’s name in Acme supply on 20 Nov 2026.');
-    expect(await pane.axe()).toEqual([]);
-    await pane.user.click(within(section).getByRole('button', { name: 'Compare with NDA v1.docx' }));
-    await within(section).findByText('1 silent change, 0 tracked');
-    within(section).getByText('Compared with: NDA v1.docx');
-    await gone(() => within(section).queryByRole('button', { name: /^Compare with NDA/u }));
-    expect(pane.server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
-  });
-
   it('is first the one that was saved from this document, then those of the project, with one list of all', async () => {
     const device = new IDBFactory();
     await keep(device, 'Side letter.docx');
@@ -117,10 +94,9 @@ describe('the version that was sent', () => {
     await within(section).findByRole('button', { name: 'Compare with Confidentiality agreement.docx' });
     within(section).getByText('Saved from this document in Acme supply on 19 Nov 2026.');
     await pane.user.click(within(section).getByRole('button', { name: 'Saved versions (2)' }));
-    expect(await pane.axe()).toEqual([]);
     await pane.user.click(await screen.findByRole('menuitem', { name: /^Side letter\.docx/u }));
     await within(section).findByText('Compared with: Side letter.docx');
-    await within(section).findByText('1 silent change, 0 tracked');
+    expect(await within(section).findByText('1 silent change, 0 tracked')).toBeTruthy();
   });
 
   it('is only named where the firm keeps no copy, with what to do', async () => {

@@ -9,6 +9,7 @@ import { eventStream, type Seen } from '../../../relay-client/stub-server.ts';
 import { button, openOn, openView, session, type OpenedPane } from '../../../shell/pane.tsx';
 import { numberedClauses } from '../../../word/documents.ts';
 import { open } from '../../../word/open.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const AGREEMENT = readFileSync(agreementPath('mutual-nda'));
 const CLAUSES = numberedClauses(
@@ -67,7 +68,7 @@ async function list(pane: OpenedPane, yields: 'answer' | 'rewrite'): Promise<voi
 }
 
 describe('hidden text of an agreement', () => {
-  it.each(['white', 'vanish by character style'])(
+  it.each(quickPart(['white', 'vanish by character style'], 1))(
     'is named before the clauses are sent, and not sent: %s',
     async (name) => {
       const pane = await openClauses(wayNamed(name));

@@ -84,22 +84,6 @@ const FALLBACK = [
 ].join('\n');
 
 describe('this deal', () => {
-  it('is asked in one dialog, with the parties of the document as buttons, and shown in the plan', async () => {
-    const { pane } = await openDeal();
-    await screen.findByText('This deal: not set');
-    const dialog = await openDialog(pane);
-    await pane.user.click(await within(dialog).findByText('Acme Ltd (Provider)'));
-    const fields = [
-      ...dialog.querySelectorAll<HTMLInputElement>('input:not([type]), input[type=text], textarea'),
-    ];
-    expect(fields.map(({ value }) => value)).toEqual(['Acme Ltd', 'Provider', 'Beta GmbH', 'Client', '']);
-    expect(await pane.axe()).toEqual([]);
-    await pane.user.click(within(dialog).getByLabelText('Theirs'));
-    await pane.user.click(within(dialog).getByLabelText('Deviation (strict)'));
-    await save(pane);
-    await screen.findByText('For: Acme Ltd (Provider), their paper, strict');
-  });
-
   it('goes with each request, outside of the marks of the material, and into no address', async () => {
     const { pane } = await openDeal({ complete: answers({}) });
     const dialog = await openDialog(pane);

@@ -9,6 +9,7 @@ import { deleted, document as docxOf, inserted, paragraph, row, run } from '../.
 import { open, type Opened } from '../../../word/open.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { gone } from '../../../../setup/gone.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const AUTHOR = 'Contains tracked changes by Colleague';
 const KEPT_OUT = 'of hidden text';
@@ -100,7 +101,7 @@ async function beSeen(opened: Opened): Promise<void> {
   await act(async () => void (await opened.pane.look('selection')));
 }
 
-describe.each(['windows', 'web'] as const)('“What will be sent” in Word %s', (profile) => {
+describe.each(quickPart(['windows', 'web'] as const, 1))('“What will be sent” in Word %s', (profile) => {
   it('is what the relay receives, without deleted or hidden words, for any passage, or refused with a sentence', async () => {
     const opened = await open(withNotes(fc.sample(block, 12)), { profile });
     const pane = await openOn(opened.pane, { routes });

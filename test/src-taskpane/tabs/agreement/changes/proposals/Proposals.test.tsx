@@ -154,7 +154,6 @@ describe('proposals about the other side’s changes', () => {
     within(tab).getByText(/^4 changes, 3 requests with [\d,]+ characters in all\.$/u);
     await pane.user.click(within(tab).getByRole('checkbox', { name: 'Ask about Clause 1' }));
     within(tab).getByText(/^3 changes, 2 requests with/u);
-    expect(await pane.axe()).toEqual([]);
     expect(prompts).toEqual([]);
     await pane.user.click(button('Ask for proposals'));
     await within(tab).findByText('2 of 2 done');
@@ -195,7 +194,6 @@ describe('proposals about the other side’s changes', () => {
     expect(audience).toHaveProperty('value', 'internal');
     const wording = within(tab).getByRole('textbox', { name: /^Our wording/u });
     expect(wording).toHaveProperty('value', 'Payment is due within 45 days at once.');
-    expect(await pane.axe()).toEqual([]);
     await pane.user.click(button('Apply ticked (2)'));
     await screen.findByText('2 decisions were applied.');
     expect(opened.host.text('current')).toContain('Payment is due within 45 days at once.');
