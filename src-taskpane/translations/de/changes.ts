@@ -123,6 +123,13 @@ export const changes: typeof changesMessages = {
     reject: (n) => `Alle von anderen ablehnen (${count(n)})`,
     none: (n) => `Alle offen lassen (${count(n)})`,
   },
+  clear: {
+    show: (n) => `Eindeutige entscheiden (${count(n)})`,
+    title: (n) => `Eindeutig (${count(n)})`,
+    accept: (n) => `${plural(n, 'eindeutige', 'eindeutige')} annehmen`,
+    typography: 'Dieselben Wörter; nur Zeichen oder Abstände sind anders geschrieben.',
+    wording: (topic, row) => `Lautet wie die Fassung des Playbooks zu ${topic} (Zeile ${row}).`,
+  },
   decided: (n) => `${count(n)} entschieden`,
   undoAll: 'Alle rückgängig machen',
   counter:

@@ -126,6 +126,13 @@ export const changes: typeof changesMessages = {
     reject: (n) => `Refuser toutes celles des autres (${count(n)})`,
     none: (n) => `Tout laisser en attente (${count(n)})`,
   },
+  clear: {
+    show: (n) => `Décider les évidentes (${count(n)})`,
+    title: (n) => `Évidentes (${count(n)})`,
+    accept: (n) => `Accepter ${plural(n, 'modification évidente', 'modifications évidentes')}`,
+    typography: 'Les mêmes mots ; seuls des signes ou des espaces sont écrits autrement.',
+    wording: (topic, row) => `Identique à la rédaction du playbook pour ${topic} (ligne ${row}).`,
+  },
   decided: (n) => `${count(n)} ${form(n, 'décidée', 'décidées')}`,
   undoAll: 'Tout annuler',
   counter:

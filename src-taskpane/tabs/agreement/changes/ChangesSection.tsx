@@ -1,4 +1,4 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-components';
 import { useCallback, useMemo, useState } from 'react';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { asPaneError } from '#pane/ui/services/failure.ts';
@@ -6,7 +6,6 @@ import { uiMessages } from '#pane/ui/messages.ts';
 import { Disclosure } from '#pane/ui/Disclosure.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { Notice } from '#pane/ui/notices/Notice.tsx';
-import { groupByClause } from '#pane/ui/rows/group-by-clause.ts';
 import { Rows } from '#pane/ui/rows/Rows.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { TextPlace, WordDocument } from '#pane/word/model.ts';
@@ -28,11 +27,13 @@ import { Proposals } from './proposals/Proposals.tsx';
 import { CoverNote } from './decided/CoverNote.tsx';
 import { useDecided } from './decided/use-decided.ts';
 import { useApply } from './use-apply.ts';
+import { useClear } from './use-clear.ts';
 import { useRules } from './use-rules.ts';
 import { useProposals } from './proposals/use-proposals.ts';
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  start: { alignSelf: 'flex-start' },
 });
 
 interface ChangesProps {
@@ -63,6 +64,7 @@ function Changes({ document, deal: dealControl }: ChangesProps & { readonly docu
     () => (listed === undefined ? [] : filterEdits(listed.edits, filter, decisions, failures)),
     [listed, filter, decisions, failures],
   );
+  const clear = useClear(listed, edits, chosen.rules, decisions);
   const isListed = listed !== undefined;
   const refreshList = useCallback(() => {
     if (isListed) void refresh();
@@ -108,6 +110,11 @@ function Changes({ document, deal: dealControl }: ChangesProps & { readonly docu
             {rejectChanges.available ? (
               <DecideAll edits={edits} decisions={decisions} busy={busy} onDecide={act.decide} />
             ) : null}
+            {rejectChanges.available && clear.open.length > 0 ? (
+              <ToggleButton size="small" checked={clear.isFirst} onClick={clear.toggle}>
+                {say.clear.show(clear.open.length)}
+              </ToggleButton>
+            ) : null}
             {proposing.isOffered ? (
               <Proposals
                 edits={edits}
@@ -139,8 +146,21 @@ function Changes({ document, deal: dealControl }: ChangesProps & { readonly docu
       </Disclosure>
       {listed === undefined || isEmpty ? null : (
         <>
+          {clear.isFirst && clear.open.length > 0 ? (
+            <Button
+              className={styles.start}
+              size="small"
+              appearance="primary"
+              disabledFocusable={busy}
+              onClick={() => {
+                for (const { id } of clear.open) act.decide(id, { action: 'accept' });
+              }}
+            >
+              {say.clear.accept(clear.open.length)}
+            </Button>
+          ) : null}
           <Rows
-            groups={groupByClause(edits)}
+            groups={clear.groups}
             render={(edit) => (
               <EditRow
                 key={edit.id}
@@ -148,6 +168,7 @@ function Changes({ document, deal: dealControl }: ChangesProps & { readonly docu
                 review={listed.review}
                 terms={terms}
                 proposal={proposals.get(edit.id)}
+                clear={clear.reasons.get(edit.id)}
                 decision={decisions.get(edit.id)}
                 failure={failures.get(edit.id)}
                 capabilities={document.capabilities}

@@ -127,6 +127,14 @@ export const changesMessages = translate('changes', {
     reject: (n: number) => `Reject all by others (${count(n)})`,
     none: (n: number) => `Leave all open (${count(n)})`,
   },
+  /** What can be accepted without a judgement. */
+  clear: {
+    show: (n: number) => `Decide the clear ones (${count(n)})`,
+    title: (n: number) => `Clear (${count(n)})`,
+    accept: (n: number) => `Accept ${plural(n, 'clear one', 'clear ones')}`,
+    typography: 'The same words; only marks or spaces are written differently.',
+    wording: (topic: string, row: number) => `Reads as the playbook’s wording for ${topic} (row ${row}).`,
+  },
   decided: (n: number) => `${count(n)} decided`,
   undoAll: 'Undo all',
   counter:

@@ -43,6 +43,8 @@ export function EditRow(props: {
   readonly terms: readonly string[];
   /** What a language model proposes; absent for none. */
   readonly proposal: EditProposal | undefined;
+  /** Why it can be accepted without a judgement; absent where it needs one. */
+  readonly clear: string | undefined;
   readonly decision: Decision | undefined;
   /** Why the decision could not be applied. */
   readonly failure: string | undefined;
@@ -71,7 +73,7 @@ export function EditRow(props: {
     decide(isOpenAgain ? undefined : chooseDecision(action, { before: decision, paragraph, proposedReason }));
   };
   const facts = [
-    effect,
+    props.clear ?? effect,
     edit.story === undefined ? '' : say.stories(edit.story),
     edit.isOwn ? say.own : edit.author,
     writeDay(edit.date),
