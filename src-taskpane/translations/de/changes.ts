@@ -25,6 +25,8 @@ export const changes: typeof changesMessages = {
     deleted: 'Löschungen',
     moved: 'Verschiebungen',
     formatted: 'Formatierung',
+    silent: 'Nicht nachverfolgt',
+    hidden: 'Verborgener Text',
   },
   does: {
     replaced: (removed, added) => `Ersetzt „${shown(removed)}“ durch „${shown(added)}“.`,

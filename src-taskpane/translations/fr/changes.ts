@@ -25,6 +25,8 @@ export const changes: typeof changesMessages = {
     deleted: 'Suppressions',
     moved: 'Déplacements',
     formatted: 'Mise en forme',
+    silent: 'Sans suivi',
+    hidden: 'Texte masqué',
   },
   does: {
     replaced: (removed, added) => `Remplace « ${shown(removed)} » par « ${shown(added)} ».`,

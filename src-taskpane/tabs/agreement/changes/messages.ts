@@ -1,5 +1,5 @@
 import type { RevisedThing, StoryPlace } from '#pane/word/model.ts';
-import type { EditKind } from './group-changes.ts';
+import type { EditKind, FoundKind } from './group-changes.ts';
 import { count, plural } from '#pane/language/english.ts';
 import { translate } from '#pane/language/translate.ts';
 
@@ -8,12 +8,14 @@ const shown = (text: string): string => {
   return line.length > 160 ? `${line.slice(0, 160).trimEnd()}…` : line;
 };
 
-const kinds: Readonly<Record<EditKind, string>> = {
+const kinds: Readonly<Record<FoundKind, string>> = {
   replaced: 'Replacements',
   inserted: 'Insertions',
   deleted: 'Deletions',
   moved: 'Moves',
   formatted: 'Formatting',
+  silent: 'Not tracked',
+  hidden: 'Hidden text',
 };
 
 const does: Readonly<Record<EditKind, (removed: string, added: string) => string>> = {
