@@ -10,15 +10,27 @@ import type { Preview } from '../stage/stage.ts';
 import { useStage } from '../stage/use-stage.ts';
 import { openView } from '../stage/open-view.ts';
 
-const SENT = readFileSync(agreementPath('mutual-nda'));
-
 const BY = 'w:author="Other side" w:date="2026-01-02T10:00:00Z"';
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const said = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 
+const HIDDEN = `<w:r><w:rPr><w:vanish/></w:rPr><w:t xml:space="preserve"> The Recipient pays twice.</w:t></w:r>`;
+const COMMENTED = `<w:commentRangeStart w:id="0"/>${said('Signed in two copies.')}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>`;
+
+/** An agreement as it was sent. */
+function sent(): Uint8Array {
+  const { parts, zip } = openDocx(new Uint8Array(readFileSync(agreementPath('mutual-nda'))));
+  parts['word/document.xml'] = (parts['word/document.xml'] ?? '').replace(
+    /<w:sectPr(?![^]*<w:sectPr)/u,
+    `<w:p>${said('Signed in two copies.')}</w:p><w:p>${said('The end.')}</w:p>$&`,
+  );
+  return zip();
+}
+const SENT = sent();
+
 /** The agreement as it comes back: a tracked change, one that is not tracked, words that nobody sees, and a comment. */
 function returned(): Uint8Array {
-  const { parts, zip } = openDocx(new Uint8Array(SENT));
+  const { parts, zip } = openDocx(SENT);
   const xml = parts['word/document.xml'] ?? '';
   parts['word/document.xml'] = xml
     .replace('each party agrees to', 'each party consents to')
@@ -27,10 +39,8 @@ function returned(): Uint8Array {
       (_, start: string, text: string, words: string) =>
         `<w:ins w:id="9001" ${BY}>${said('Unless agreed otherwise: ')}</w:ins>${start}${text}${words}`,
     )
-    .replace(
-      /<w:sectPr(?![^]*<w:sectPr)/u,
-      `<w:p><w:commentRangeStart w:id="0"/>${said('Signed in two copies.')}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r></w:p><w:p>${said('The end.')}<w:r><w:rPr><w:vanish/></w:rPr><w:t xml:space="preserve"> The Recipient pays twice.</w:t></w:r></w:p>$&`,
-    );
+    .replace(said('Signed in two copies.'), COMMENTED)
+    .replace(said('The end.'), `$&${HIDDEN}`);
   addPart(
     parts,
     'comments',
@@ -100,8 +110,8 @@ describe('a document that is sent and comes back', () => {
     await offer.waitFor();
     await look('saved-version-offered');
     await hands.press(offer);
-    await pane.getByText(/^1 silent change, 1 tracked$/u).waitFor();
-    const silent = pane.getByRole('group', { name: /^Decision: Silent/u });
+    await pane.getByText('2 silent changes, 1 tracked').waitFor();
+    const silent = pane.getByRole('group', { name: /^Decision: Silent/u }).first();
     const tracked = pane.getByRole('group', { name: `Decision: ${TRACKED}` });
     await silent.waitFor();
     await tracked.waitFor();
@@ -110,7 +120,7 @@ describe('a document that is sent and comes back', () => {
     // Not decided, it is a point of Ready to send.
     await openView(pane, 'ready', { press: (target) => hands.press(target) });
     await hands.press(pane.getByRole('button', { name: 'Check the document' }));
-    await pane.getByRole('heading', { name: '1 silent change is not decided' }).waitFor();
+    await pane.getByRole('heading', { name: '2 silent changes are not decided' }).waitFor();
     await look('ready-silent');
     await hands.press(pane.getByRole('button', { name: 'Show the silent changes' }));
 
@@ -127,7 +137,7 @@ describe('a document that is sent and comes back', () => {
     await look('decided-together');
     await hands.press(pane.getByRole('button', { name: 'Apply ticked (2)' }));
     await pane.getByText('2 decisions were applied.').waitFor();
-    await pane.getByText('1 silent change, 1 decided, 1 tracked').waitFor();
+    await pane.getByText('2 silent changes, 1 decided, 1 tracked').waitFor();
     const paragraph = page.locator('#document article p').filter({ hasText: 'By signing this Cover Page' });
     await expect.poll(() => paragraph.locator('ins').allTextContents()).toEqual(['agrees']);
     await expect.poll(() => paragraph.locator('del').allTextContents()).toEqual(['consents']);
