@@ -25,6 +25,8 @@ export const changes: typeof changesMessages = {
     deleted: 'Löschungen',
     moved: 'Verschiebungen',
     formatted: 'Formatierung',
+    silent: 'Nicht nachverfolgt',
+    hidden: 'Verborgener Text',
   },
   does: {
     replaced: (removed, added) => `Ersetzt „${shown(removed)}“ durch „${shown(added)}“.`,
@@ -122,6 +124,13 @@ export const changes: typeof changesMessages = {
     accept: (n) => `Alle von anderen annehmen (${count(n)})`,
     reject: (n) => `Alle von anderen ablehnen (${count(n)})`,
     none: (n) => `Alle offen lassen (${count(n)})`,
+  },
+  clear: {
+    show: (n) => `Eindeutige entscheiden (${count(n)})`,
+    title: (n) => `Eindeutig (${count(n)})`,
+    accept: (n) => `${plural(n, 'eindeutige', 'eindeutige')} annehmen`,
+    typography: 'Dieselben Wörter; nur Zeichen oder Abstände sind anders geschrieben.',
+    wording: (topic, row) => `Lautet wie die Fassung des Playbooks zu ${topic} (Zeile ${row}).`,
   },
   decided: (n) => `${count(n)} entschieden`,
   undoAll: 'Alle rückgängig machen',

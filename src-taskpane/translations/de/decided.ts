@@ -47,6 +47,7 @@ export const decided: typeof decidedMessages = {
     restored: (n) =>
       `An ${plural(n, 'Stelle, die', 'Stellen, die')} ohne Nachverfolgung geändert ${n === 1 ? 'war' : 'waren'}, haben wir unseren Wortlaut wiederhergestellt.`,
     restoredLine: 'Unser Wortlaut wiederhergestellt, ohne Nachverfolgung war geändert',
+    counteredLine: 'Gegenvorschlag, ohne Nachverfolgung war geändert',
     line: (action, what) => `– ${action}: ${what}.`,
     wording: (text) => `Unsere Formulierung: „${text}“`,
     comment: (text) => `Unser Kommentar: „${text}“`,

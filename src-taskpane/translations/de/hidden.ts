@@ -30,7 +30,7 @@ export const hidden: typeof hiddenMessages = {
   letIn: 'Mitsenden',
   letInOf: (text) => `Mitsenden: ${text}`,
   notRewritten: (n) =>
-    `Die Klausel enthält ${plural(n, 'verborgene Textstelle', 'verborgene Textstellen')}; eine neue Fassung würde sie ungesehen löschen. Lassen Sie sie unter „Änderungen“ mitsenden, oder entfernen Sie sie aus dem Dokument.`,
+    `Die Klausel enthält ${plural(n, 'verborgene Textstelle', 'verborgene Textstellen')}; eine neue Fassung würde sie ungesehen löschen. Sehen Sie sie unter „Gegenseite“ an und wählen Sie „Mitsenden“, oder entfernen Sie sie aus dem Dokument.`,
   beside: (n) => `Außerdem in der Datei, außerhalb des Texts: ${plural(n, 'Stelle', 'Stellen')}`,
   again: 'Erneut suchen',
   words: (text) => `„${text}“`,

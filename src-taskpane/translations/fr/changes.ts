@@ -25,6 +25,8 @@ export const changes: typeof changesMessages = {
     deleted: 'Suppressions',
     moved: 'Déplacements',
     formatted: 'Mise en forme',
+    silent: 'Sans suivi',
+    hidden: 'Texte masqué',
   },
   does: {
     replaced: (removed, added) => `Remplace « ${shown(removed)} » par « ${shown(added)} ».`,
@@ -125,6 +127,13 @@ export const changes: typeof changesMessages = {
     accept: (n) => `Accepter toutes celles des autres (${count(n)})`,
     reject: (n) => `Refuser toutes celles des autres (${count(n)})`,
     none: (n) => `Tout laisser en attente (${count(n)})`,
+  },
+  clear: {
+    show: (n) => `Décider les évidentes (${count(n)})`,
+    title: (n) => `Évidentes (${count(n)})`,
+    accept: (n) => `Accepter ${plural(n, 'modification évidente', 'modifications évidentes')}`,
+    typography: 'Les mêmes mots ; seuls des signes ou des espaces sont écrits autrement.',
+    wording: (topic, row) => `Identique à la rédaction du playbook pour ${topic} (ligne ${row}).`,
   },
   decided: (n) => `${count(n)} ${form(n, 'décidée', 'décidées')}`,
   undoAll: 'Tout annuler',

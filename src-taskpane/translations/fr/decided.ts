@@ -47,6 +47,7 @@ export const decided: typeof decidedMessages = {
     restored: (n) =>
       `Nous avons rétabli notre texte à ${plural(n, 'endroit modifié', 'endroits modifiés')} sans suivi.`,
     restoredLine: 'Notre texte rétabli, modifié sans suivi',
+    counteredLine: 'Contre-proposition, modifié sans suivi',
     line: (action, what) => `– ${action} : ${what}.`,
     wording: (text) => `Notre formulation : « ${text} »`,
     comment: (text) => `Notre commentaire : « ${text} »`,

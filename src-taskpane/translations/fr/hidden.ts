@@ -29,7 +29,7 @@ export const hidden: typeof hiddenMessages = {
   letIn: 'Envoyer aussi',
   letInOf: (text) => `Envoyer aussi : ${text}`,
   notRewritten: (n) =>
-    `La clause contient ${plural(n, 'passage masqué', 'passages masqués')} ; une nouvelle rédaction le supprimerait sans qu’il ait été vu. Faites-le envoyer sous « Modifications », ou retirez-le du document.`,
+    `La clause contient ${plural(n, 'passage masqué', 'passages masqués')} ; une nouvelle rédaction le supprimerait sans qu’il ait été vu. Examinez-le sous « Leurs modifications » et choisissez « Envoyer aussi », ou retirez-le du document.`,
   beside: (n) => `Également dans le fichier, hors du texte : ${plural(n, 'passage', 'passages')}`,
   again: 'Rechercher à nouveau',
   words: (text) => `« ${text} »`,

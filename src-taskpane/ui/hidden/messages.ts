@@ -59,7 +59,7 @@ export const hiddenMessages = translate('hidden', {
   letIn: 'Let in',
   letInOf: (text: string) => `Let in: ${text}`,
   notRewritten: (n: number) =>
-    `It contains ${plural(n, 'piece', 'pieces')} of hidden text, which a new wording would delete unseen. Let it into requests on Changes, or remove it from the document.`,
+    `It contains ${plural(n, 'piece', 'pieces')} of hidden text, which a new wording would delete unseen. In Their changes, look at it and press Let in, or remove it from the document.`,
   beside: (n: number) => `Also in the file, outside the text: ${plural(n, 'piece', 'pieces')}`,
   again: 'Look again',
   words: (text: string) => `“${text}”`,

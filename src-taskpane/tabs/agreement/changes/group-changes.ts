@@ -4,8 +4,12 @@ import { labelClauses } from '#pane/pure/markdown/clauses.ts';
 import type { DocumentReview, RevisedThing, StoryPlace, TrackedChange } from '#pane/word/model.ts';
 
 /** The kinds of edits. */
-export const EDIT_KINDS = ['replaced', 'inserted', 'deleted', 'moved', 'formatted'] as const;
+const EDIT_KINDS = ['replaced', 'inserted', 'deleted', 'moved', 'formatted'] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
+
+/** The kinds of all that is in the document and not as it was sent: edits, changes that are not tracked, and what is not seen. */
+export const FOUND_KINDS = [...EDIT_KINDS, 'silent', 'hidden'] as const;
+export type FoundKind = (typeof FOUND_KINDS)[number];
 
 /** Tracked changes that belong together: the two halves of a replacement or of a move, or one change. */
 export interface Edit {

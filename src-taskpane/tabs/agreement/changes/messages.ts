@@ -1,5 +1,5 @@
 import type { RevisedThing, StoryPlace } from '#pane/word/model.ts';
-import type { EditKind } from './group-changes.ts';
+import type { EditKind, FoundKind } from './group-changes.ts';
 import { count, plural } from '#pane/language/english.ts';
 import { translate } from '#pane/language/translate.ts';
 
@@ -8,12 +8,14 @@ const shown = (text: string): string => {
   return line.length > 160 ? `${line.slice(0, 160).trimEnd()}…` : line;
 };
 
-const kinds: Readonly<Record<EditKind, string>> = {
+const kinds: Readonly<Record<FoundKind, string>> = {
   replaced: 'Replacements',
   inserted: 'Insertions',
   deleted: 'Deletions',
   moved: 'Moves',
   formatted: 'Formatting',
+  silent: 'Not tracked',
+  hidden: 'Hidden text',
 };
 
 const does: Readonly<Record<EditKind, (removed: string, added: string) => string>> = {
@@ -126,6 +128,14 @@ export const changesMessages = translate('changes', {
     accept: (n: number) => `Accept all by others (${count(n)})`,
     reject: (n: number) => `Reject all by others (${count(n)})`,
     none: (n: number) => `Leave all open (${count(n)})`,
+  },
+  /** What can be accepted without a judgement. */
+  clear: {
+    show: (n: number) => `Decide the clear ones (${count(n)})`,
+    title: (n: number) => `Clear (${count(n)})`,
+    accept: (n: number) => `Accept ${plural(n, 'clear one', 'clear ones')}`,
+    typography: 'The same words; only marks or spaces are written differently.',
+    wording: (topic: string, row: number) => `Reads as the playbook’s wording for ${topic} (row ${row}).`,
   },
   decided: (n: number) => `${count(n)} decided`,
   undoAll: 'Undo all',

@@ -4,10 +4,13 @@ import { useServices } from '#pane/ui/services/services.ts';
 import type { WordDocument } from '#pane/word/model.ts';
 import { useReports } from '../report/use-reports.ts';
 import { applyDecisions } from './apply-decisions.ts';
+import { applySilent } from './compare/apply-silent.ts';
+import { settleSilent, type SettledSilent } from './compare/settle-silent.ts';
+import type { SilentControl } from './compare/use-silent.ts';
 import type { Decision } from './decision.ts';
 import { countDecisions } from './decided/count-decisions.ts';
-import type { DecidedChange } from './decided/decided-change.ts';
 import { isDone, settleDecisions, type Settled } from './decided/settle-decisions.ts';
+import type { DecidedControl } from './decided/use-decided.ts';
 import { findEditsAgain } from './group-changes.ts';
 import { changesMessages as say } from './messages.ts';
 import { useEditDecisions } from './use-edit-decisions.ts';
@@ -19,27 +22,39 @@ interface Progress {
   readonly all: number;
 }
 
+/** The silent changes that a comparison found, and what is remembered. */
+type Silent = Pick<SilentControl, 'items' | 'compareAgain'>;
+
 /**
- * Returns the list of changes, the decisions about them, and a function that applies these, reports how many to the firm's record, and passes
- * on what was applied. Nothing is applied while the firm requires the record and it cannot be written.
+ * Returns the list of changes, the decisions about them and about silent changes, and a function that applies these, reports how many to the
+ * firm's record, and remembers what was applied. Nothing is applied while the firm requires the record and it cannot be written.
  */
-export function useApply(document: WordDocument, onDecided: (decided: readonly DecidedChange[]) => void) {
+export function useApply(
+  document: WordDocument,
+  silent: Silent,
+  { add, addSilent }: Pick<DecidedControl, 'add' | 'addSilent'>,
+) {
   const { listed, unlisted, isReading, error, setError, read } = useListed(document);
   const { decisions, failures, setSaid, decide, leaveOpen, follow } = useEditDecisions();
   const onSettled = useCallback(
-    ({ decided, ...said }: Settled) => {
+    ({ decided, silent: kept, ...said }: Settled & SettledSilent) => {
       setSaid(said);
-      onDecided(decided);
+      add(decided);
+      for (const one of kept) addSilent(one);
     },
-    [setSaid, onDecided],
+    [setSaid, add, addSilent],
   );
-  const { progress, summary, setSummary, applyAll, stop } = useApplying(document, { read, onSettled });
+  const { progress, summary, setSummary, applyAll, stop } = useApplying(document, silent, {
+    read,
+    onSettled,
+  });
   /** Lists the changes again, with the decisions about those that are still there. */
   const refresh = useCallback(async (): Promise<ListedChanges | undefined> => {
     const after = await read();
     if (after === undefined || listed === undefined) return after;
     const again = findEditsAgain(listed.edits, after.edits);
-    follow((id) => again.get(id)?.id);
+    const edits = new Set(listed.edits.map(({ id }) => id));
+    follow((id) => (edits.has(id) ? again.get(id)?.id : id));
     return after;
   }, [read, listed, follow]);
   const list = useCallback(async () => {
@@ -71,12 +86,13 @@ export function useApply(document: WordDocument, onDecided: (decided: readonly D
 /** Applies decisions, one run at a time, and reports them. `onSettled` gets what came of each. */
 function useApplying(
   document: WordDocument,
+  { items, compareAgain }: Silent,
   {
     read,
     onSettled,
   }: {
     readonly read: () => Promise<ListedChanges | undefined>;
-    readonly onSettled: (settled: Settled) => void;
+    readonly onSettled: (settled: Settled & SettledSilent) => void;
   },
 ) {
   const { announce, wrote, platform } = useServices();
@@ -106,19 +122,27 @@ function useApplying(
         announce(message, 'assertive');
         return;
       }
-      const onProgress = (done: number, all: number): void => setProgress({ done, all });
+      const onProgress = (done: number): void => setProgress({ done, all: before.decisions.size });
       const outcomes = await applyDecisions(document, before, onProgress, signal);
+      const silent = await applySilent(
+        document,
+        items,
+        before.decisions,
+        (done) => onProgress(outcomes.length + done),
+        signal,
+      );
       end();
-      const applied = outcomes.filter(isDone).length;
-      const sentence = say.applied(applied, outcomes.length - applied);
+      const applied = outcomes.filter(isDone).length + silent.filter((one) => 'decision' in one).length;
+      const sentence = say.applied(applied, outcomes.length + silent.length - applied);
       setSummary(sentence);
       announce(sentence);
       wrote();
       const settled = settleDecisions(before, outcomes, await read(), now().toISOString());
-      onSettled(settled);
+      onSettled(settleSilent(settled, items, before.decisions, silent));
+      compareAgain();
       if (settled.decided.length > 0) reports.report(countDecisions(settled.decided));
     },
-    [document, announce, wrote, read, now, onSettled, reports],
+    [document, items, compareAgain, announce, wrote, read, now, onSettled, reports],
   );
   const stop = useCallback(() => abort.current?.abort(), []);
   return { progress, summary, setSummary, applyAll, stop };

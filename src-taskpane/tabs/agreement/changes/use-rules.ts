@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { keepEqual } from '#pane/keep-equal.ts';
 import type { Rule } from '#pane/pure/playbooks/model.ts';
 import { listTerms } from '#pane/pure/proofread/list-terms.ts';
 import { useFirmPlaybooks, usePlaybook, type PlaybookChoice } from '../playbook/choose/use-playbooks.ts';
@@ -28,8 +27,14 @@ export function useRules(
   listed: ListedChanges | undefined,
   { deal }: Pick<DealControl, 'deal'>,
 ): ChosenRules {
-  const [choice, setChoice] = useState<PlaybookChoice>();
+  const [chosen, setChosen] = useState<{ readonly id: string | undefined }>();
   const [firm] = useFirmPlaybooks();
+  const choices = firm.status === 'ready' ? firm.value : NO_CHOICES;
+  // As long as the user chose none here, it is that of the deal.
+  const choice =
+    chosen === undefined
+      ? choices.find(({ id }) => deal.playbooks.includes(id))
+      : choices.find(({ id }) => id === chosen.id);
   const [playbook] = usePlaybook(choice);
   const terms = useMemo(
     () => (listed === undefined ? NO_TERMS : listTerms(listed.review.paragraphs)),
@@ -39,13 +44,6 @@ export function useRules(
     () => (playbook.status === 'ready' ? rulesInDeal(playbook.value.rules, deal, terms) : NO_RULES),
     [playbook, deal, terms],
   );
-  const choices = firm.status === 'ready' ? firm.value : NO_CHOICES;
-  const choose = (id: string | undefined): void =>
-    setChoice((before) =>
-      keepEqual(
-        before,
-        choices.find((one) => one.id === id),
-      ),
-    );
+  const choose = (id: string | undefined): void => setChosen({ id });
   return { choices, choice, choose, rules, terms };
 }

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });
 
-/** Lists what the eye does not see in the document. */
+/** Says how much the eye does not see in the document, and lists what is beside its text. */
 export function HiddenText(props: {
   readonly hidden: HiddenScan;
   readonly onGoTo: (place: TextPlace) => void;
@@ -32,19 +32,16 @@ export function HiddenText(props: {
   if (scan.status !== 'ready') return <Text>{say.scanning}</Text>;
   if (scan.value === undefined) return <Text>{say.unreadable}</Text>;
   const { pieces, unread } = scan.value;
-  const alarms = pieces.filter(({ weight }) => weight === 'alarm');
+  const alarms = hidden.alarms.length;
   const notes = pieces.filter(({ weight }) => weight === 'note');
   return (
     <section className={styles.section} aria-label={say.title}>
-      {alarms.length === 0 ? (
+      {alarms === 0 ? (
         <Text>{say.nothing}</Text>
       ) : (
-        <>
-          <Notice intent="warning" title={say.found(alarms.length)} actions={again}>
-            {say.care}
-          </Notice>
-          <HiddenPieces pieces={alarms} onGoTo={onGoTo} />
-        </>
+        <Notice intent="warning" title={say.found(alarms)} actions={again}>
+          {say.care}
+        </Notice>
       )}
       {unread === undefined ? null : <Text>{unread}</Text>}
       {notes.length === 0 ? null : (

@@ -29,20 +29,6 @@ const pressed = (group: HTMLElement): (string | null)[] =>
     .map((one) => one.getAttribute('aria-label'));
 
 describe('the keys of a list of changes', () => {
-  it('go to the next and the previous change, and decide about the one they led to', async () => {
-    const { pane, tab } = await openChanges();
-    within(row(tab, '“one”')).getByRole('button', { name: 'Reject' }).focus();
-    await pane.user.keyboard('{ArrowDown}a');
-    await expect.poll(() => pressed(row(tab, '“30”'))).toEqual(['Accept']);
-    await pane.user.keyboard('{ArrowDown}{ArrowDown}r{ArrowUp}{ArrowUp}{ArrowUp}');
-    await expect.poll(() => pressed(row(tab, '“letter”'))).toEqual(['Reject']);
-    expect(window.document.activeElement).toBe(row(tab, '“one”').closest('li'));
-    await pane.user.keyboard('r');
-    await expect.poll(() => pressed(row(tab, '“one”'))).toEqual(['Reject']);
-    await pane.user.keyboard('r');
-    await expect.poll(() => pressed(row(tab, '“one”'))).toEqual([]);
-  });
-
   it.each(['Counter', 'Comment'])(
     'are the words of the box that %s opens, however it was pressed',
     async (name) => {

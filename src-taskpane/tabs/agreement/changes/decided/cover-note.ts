@@ -13,7 +13,7 @@ const MOST = 160;
 
 /**
  * Writes what was decided about the other side’s changes, for them to read: a heading, how many of each, then clause by clause, with what was
- * changed without being tracked and restored. It has the reasons to them only, and nothing about changes of Codicil. One line for each decision.
+ * changed without being tracked and is not as they wrote it. It has the reasons to them only, and nothing about changes of Codicil. One line for each decision.
  */
 export function writeCoverNote(
   decided: readonly DecidedChange[],
@@ -32,12 +32,13 @@ export function writeCoverNote(
   }
   const count = (action: DecidedChange['decision']['action']): number =>
     theirs.filter(({ decision }) => decision.action === action).length;
+  const again = restored.filter(({ text }) => text === undefined).length;
   return [
     say.heading,
     ...(theirs.length === 0
       ? []
       : [say.counts(count('accept'), count('reject'), count('counter'), count('comment'))]),
-    ...(restored.length === 0 ? [] : [say.restored(restored.length)]),
+    ...(again === 0 ? [] : [say.restored(again)]),
     ...[...clauses].map(([name, lines]) => [name, ...lines].join('\n')),
   ].join('\n\n');
 }
@@ -53,19 +54,24 @@ function writeLine({ edit, decision }: DecidedChange): string {
   ].join(' ');
 }
 
-/** Returns what was changed without being tracked where our wording was restored. */
+/** Returns what was changed without being tracked where our wording was restored, or another one of ours was written. */
 export const listRestored = (silent: readonly SilentDecision[]): readonly SilentDecision[] =>
-  silent.filter(({ action }) => action === 'restored');
+  silent.filter(({ action }) => action !== 'kept');
 
 /** Our words are not shortened. */
-function writeRestored({ redline }: SilentDecision): string {
+function writeRestored({ redline, text, reason }: SilentDecision): string {
   const changes = redlineGroups(redline).flatMap((group) => {
     if (group.kind === 'kept') return [];
     const [removed, added] = [inOneLine(group.deleted), shorten(group.inserted)];
     const kind = removed === '' ? 'inserted' : added === '' ? 'deleted' : 'replaced';
     return [say.does[kind](removed, added)];
   });
-  return say.line(say.restoredLine, changes.join('; '));
+  const stated = reasonFor('external', reason);
+  return [
+    say.line(text === undefined ? say.restoredLine : say.counteredLine, changes.join('; ')),
+    ...(text === undefined ? [] : [say.wording(inOneLine(text))]),
+    ...(stated === '' ? [] : [say.reason(stated)]),
+  ].join(' ');
 }
 
 const inOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();

@@ -41,6 +41,7 @@ export const decidedMessages = translate('decided', {
     restored: (n: number) =>
       `We restored our wording in ${plural(n, 'place that was', 'places that were')} changed without being tracked.`,
     restoredLine: 'Our wording restored, changed without being tracked',
+    counteredLine: 'Countered, changed without being tracked',
     line: (action: string, what: string) => `– ${action}: ${what}.`,
     wording: (text: string) => `Our wording: “${text}”`,
     comment: (text: string) => `Our comment: “${text}”`,

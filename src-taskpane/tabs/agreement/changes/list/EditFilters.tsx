@@ -1,17 +1,17 @@
 import { FilterMenu, type FilterField } from '#pane/ui/rows/FilterMenu.tsx';
-import { EDIT_KINDS, type Edit } from '../group-changes.ts';
+import { FOUND_KINDS, type Edit } from '../group-changes.ts';
 import { changesMessages as say } from '../messages.ts';
-import { EDIT_STATES, type EditFilter } from './filter-edits.ts';
+import { FOUND_STATES, type FoundFilter } from './filter-found.ts';
 
-/** Filters the edits by author, kind and state. */
+/** Filters what was found by author, kind and state. */
 export function EditFilters(props: {
-  readonly filter: EditFilter;
+  readonly filter: FoundFilter;
   readonly edits: readonly Edit[];
-  readonly onChange: (filter: EditFilter) => void;
+  readonly onChange: (filter: FoundFilter) => void;
 }) {
   const { filter, edits, onChange } = props;
   const field = <Value extends string>(
-    name: keyof EditFilter,
+    name: keyof FoundFilter,
     values: readonly Value[],
     toLabel: (value: Value) => string,
   ): FilterField => ({
@@ -27,8 +27,8 @@ export function EditFilters(props: {
       label={say.filters(Object.values(filter).filter((value) => value !== '').length)}
       fields={[
         field('author', authors, (author) => author),
-        field('kind', EDIT_KINDS, (kind) => say.kinds[kind]),
-        field('state', EDIT_STATES, (state) => say.states[state]),
+        field('kind', FOUND_KINDS, (kind) => say.kinds[kind]),
+        field('state', FOUND_STATES, (state) => say.states[state]),
       ]}
     />
   );

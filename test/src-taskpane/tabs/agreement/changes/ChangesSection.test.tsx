@@ -36,8 +36,9 @@ const AGREEMENT = numberedWith(
 /** Opens the section on the agreement, with its changes listed. */
 async function openChanges(
   profile: 'windows' | 'ltsc2021' = 'windows',
+  agreement = AGREEMENT,
 ): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly tab: HTMLElement }> {
-  const opened = await open(AGREEMENT, { profile });
+  const opened = await open(agreement, { profile });
   const pane = await openOn(opened.pane);
   const tab = await openView(pane, 'Their changes');
   await pane.user.click(await screen.findByRole('button', { name: 'List the changes' }));
@@ -189,6 +190,42 @@ describe('the changes of the other side', () => {
     const current = opened.host.text('current');
     expect(current).toContain('Payment is due within 30 days.');
     expect((await opened.pane.readReview()).changes).toHaveLength(18 - 5);
+  });
+
+  it('are first those that are clear, which a second press accepts and one press opens again', async () => {
+    const opening = await openChanges(
+      'windows',
+      numberedWith(
+        clause('The cap is ', deleted('£5', 1), inserted('£1', 2), '.'),
+        clause('The ', deleted('"', 3), inserted('“', 4), 'Fees” are due.'),
+        clause('Net fees ', deleted('-', 5), inserted('–', 6), ' no taxes.'),
+      ),
+    );
+    const { opened, pane, tab } = opening;
+    await gone(() => screen.queryByRole('button', { name: 'Accept 2 clear ones' }));
+    await pane.user.click(button('Decide the clear ones (2)'));
+    const group = within(tab).getByRole('heading', { name: 'Clear (2)' }).closest('section');
+    expect(
+      within(group ?? tab).getAllByText('The same words; only marks or spaces are written differently.'),
+    ).toHaveLength(2);
+    button('Apply ticked');
+    await pane.user.click(button('Accept 2 clear ones'));
+    button('Apply ticked (2)');
+    await gone(() => screen.queryByRole('button', { name: 'Accept 2 clear ones' }));
+    await pane.user.click(button('Undo all'));
+    button('Apply ticked');
+    await pane.user.click(button('Accept 2 clear ones'));
+    await pane.user.click(button('Apply ticked (2)'));
+    await screen.findByText('2 decisions were applied.');
+    expect(opened.host.text('original')).toContain('The “Fees” are due.');
+    expect((await opened.pane.readReview()).changes.map(({ text }) => text)).toEqual(['£5', '£1']);
+    expect(await pane.axe()).toEqual([]);
+  });
+
+  it('have no button for the clear ones where each needs a judgement', async () => {
+    await openChanges();
+    button('Decide all');
+    await gone(() => screen.queryByRole('button', { name: /clear/u }));
   });
 
   it('leave a change open again with a second press, and show it as a redline in its paragraph', async () => {

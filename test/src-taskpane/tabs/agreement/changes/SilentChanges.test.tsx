@@ -8,7 +8,7 @@ import { button, openOn, openView, type OpenedPane } from '../../../shell/pane.t
 import { document, paragraph } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { gone } from '../../../../setup/gone.ts';
-import { isInRun, quickPart } from '#test/setup/extent.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const SENT = new Uint8Array(readFileSync(agreementPath('mutual-nda')));
 const BY = 'w:id="9001" w:author="Other side" w:date="2026-01-02T10:00:00Z"';
@@ -61,7 +61,12 @@ async function compare(
   returned: Uint8Array,
   file: File,
   profile: 'windows' | 'ltsc2021' = 'windows',
-): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly section: HTMLElement }> {
+): Promise<{
+  readonly opened: Opened;
+  readonly pane: OpenedPane;
+  readonly tab: HTMLElement;
+  readonly section: HTMLElement;
+}> {
   const opened = await open(returned, { profile });
   const pane = await openOn(opened.pane);
   const tab = await openView(pane, 'Their changes');
@@ -69,8 +74,25 @@ async function compare(
   const section = await within(tab).findByRole('region', { name: 'Silent changes' });
   within(section).getByText('Compared with: nothing');
   await pane.user.upload(within(section).getByLabelText('The version that you sent (.docx)'), file);
-  return { opened, pane, section };
+  return { opened, pane, tab, section };
 }
+
+/** Presses a decision on the silent change, and applies it. */
+async function apply(pane: OpenedPane, action: 'Accept' | 'Reject'): Promise<void> {
+  const group = await screen.findByRole('group', { name: /^Decision: Silent/u });
+  await pane.user.click(within(group).getByRole('button', { name: action }));
+  await pane.user.click(button('Apply ticked (1)'));
+  await screen.findByText('1 decision was applied.');
+}
+
+const silentRow = async (): Promise<HTMLElement> => {
+  const [row, ...others] = (await screen.findAllByText(/^Silent · /u)).flatMap(
+    (one) => one.closest('li') ?? [],
+  );
+  if (row === undefined) throw new Error('There is no silent change.');
+  expect(others).toEqual([]);
+  return row;
+};
 
 const sentFile = (): File => new File([SENT], 'NDA v1.docx');
 
@@ -86,22 +108,28 @@ describe('an agreement that came back', () => {
       within(section).getByLabelText('The version that you sent (.docx)'),
       new File([new Uint8Array(sent)], 'Sent.docx'),
     );
-    const card = await within(section).findByRole('listitem');
+    const card = await silentRow();
     expect(card.textContent).toContain('Longer: 30 days → 60 days.');
   });
 
   it.each(quickPart(['windows', 'ltsc2021'] as const, 1))(
     'shows what was changed without being tracked, and only that: %s',
     async (profile) => {
-      const { opened, pane, section } = await compare(sendBack(), sentFile(), profile);
+      const { opened, pane, tab, section } = await compare(sendBack(), sentFile(), profile);
       await within(section).findByText('1 silent change, 1 tracked');
       within(section).getByText('Compared with: NDA v1.docx');
-      const [card, ...others] = within(section).getAllByRole('listitem');
-      expect(others).toEqual([]);
-      expect(card?.querySelector('del')?.textContent).toContain('terminated');
-      expect(card?.querySelector('ins')?.textContent).toContain('cancelled');
-      expect(card?.textContent).not.toContain('Unless agreed otherwise');
-      await pane.user.click(within(section).getByRole('button', { name: /^Go to: Silent/u }));
+      const card = await silentRow();
+      expect(card.querySelector('del')?.textContent).toContain('terminated');
+      expect(card.querySelector('ins')?.textContent).toContain('cancelled');
+      expect(card.textContent).not.toContain('Unless agreed otherwise');
+      // What is tracked is in the same list.
+      expect(
+        (await within(tab).findAllByRole('button', { name: /^Go to: / })).map((one) => one.ariaLabel),
+      ).toEqual([
+        expect.stringMatching(/^Go to: (?:Silent|Inserts)/u),
+        expect.stringMatching(/^Go to: (?:Silent|Inserts)/u),
+      ]);
+      await pane.user.click(within(tab).getByRole('button', { name: /^Go to: Silent/u }));
       // A row is gone to at its first cell.
       await expect.poll(async () => (await opened.pane.readSelection()).text).toBe('MNDA Term');
       expect(pane.server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -119,24 +147,81 @@ describe('an agreement that came back', () => {
     expect(xml).toMatch(/<w:ins [^>]*><w:r><w:t[^>]*>cancelled/u);
   });
 
-  it('is kept without a word written, remembered for the document, and can be taken back', async () => {
-    const { opened, pane, section } = await compare(sendBackInText(), sentFile());
+  it('has its wording restored as our tracked change by Apply, and one press takes it back', async () => {
+    const { opened, pane, tab, section } = await compare(sendBackInText(), sentFile());
     const came = opened.host.text('all');
-    await pane.user.click(await within(section).findByRole('button', { name: /^Keep theirs: Silent/u }));
-    await within(section).findByText('Theirs kept');
+    await within(section).findByText('1 silent change, 1 tracked');
+    const group = await screen.findByRole('group', { name: /^Decision: Silent/u });
+    await pane.user.click(within(group).getByRole('button', { name: 'Reject' }));
+    await within(tab).findByText('1 decided', { exact: false });
+    expect(opened.host.text('all')).toBe(came);
+    await pane.user.click(within(group).getByRole('button', { name: 'Reject' }));
+    await apply(pane, 'Reject');
+    await within(section).findByText('1 silent change, 1 decided, 2 tracked');
+    await within(tab).findByText('Our wording restored');
+    expect(opened.host.text('current')).toContain('each party agrees to enter into');
+    // What the other side wrote stays theirs: rejecting ours is what came back.
+    expect(opened.host.text('original')).toContain('each party consents to enter into');
+    await pane.user.click(within(tab).getByRole('button', { name: /^Undo: Silent/u }));
+    await within(section).findByText('1 silent change, 1 tracked');
+    expect(opened.host.text('all')).toBe(came);
+    expect(await pane.axe()).toEqual([]);
+  });
+
+  it('is decided together with what is tracked, by one Apply', async () => {
+    const { opened, pane, section } = await compare(sendBackInText(), sentFile());
+    await within(section).findByText('1 silent change, 1 tracked');
+    await screen.findByRole('group', { name: /^Decision: Inserts/u });
+    const groups = screen.getAllByRole('group', { name: /^Decision: / });
+    expect(groups).toHaveLength(2);
+    for (const group of groups)
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await pane.user.click(within(group).getByRole('button', { name: 'Reject' }));
+    await pane.user.click(button('Apply ticked (2)'));
+    await screen.findByText('2 decisions were applied.');
+    expect(opened.host.text('current')).toContain('each party agrees to enter into');
+    expect(opened.host.text('all')).not.toContain('Unless agreed otherwise');
+    await within(section).findByText('1 silent change, 1 decided, 1 tracked');
+  });
+
+  it('is kept without a word written, remembered for the document, and can be taken back', async () => {
+    const { opened, pane, tab, section } = await compare(sendBackInText(), sentFile());
+    const came = opened.host.text('all');
+    await apply(pane, 'Accept');
+    await within(tab).findByText('Theirs kept');
     await pane.user.click(within(section).getByRole('button', { name: 'Compare again' }));
     await within(section).findByText('1 silent change, 1 decided, 1 tracked');
-    within(section).getByText('Theirs kept');
+    within(tab).getByText('Theirs kept');
     expect(opened.host.text('all')).toBe(came);
-    await pane.user.click(within(section).getByRole('button', { name: /^Undo: Silent/u }));
-    await within(section).findByRole('button', { name: /^Restore our wording: Silent/u });
+    await pane.user.click(within(tab).getByRole('button', { name: /^Undo: Silent/u }));
+    await screen.findByRole('group', { name: /^Decision: Silent/u });
+  });
+
+  it('is a point of Ready to send while it is not decided, which leads back to it', async () => {
+    const { pane, section } = await compare(sendBackInText(), sentFile());
+    await within(section).findByText('1 silent change, 1 tracked');
+    await openView(pane, 'Ready to send');
+    await pane.user.click(await screen.findByRole('button', { name: 'Check the document' }));
+    const ready = screen.getByRole('region', { name: 'Ready to send' });
+    await within(ready).findByRole('heading', { name: '1 silent change is not decided' });
+    within(ready).getByText('Changed without tracking, compared with NDA v1.docx.');
+    const points = await within(ready).findByRole('heading', { level: 2, name: /^\d+ / });
+    const all = Number.parseInt(points.textContent, 10);
+    await pane.user.click(within(ready).getByRole('button', { name: 'Show the silent changes' }));
+    expect(globalThis.document.activeElement?.getAttribute('aria-label')).toBe('Back to the clause');
+    await screen.findByRole('heading', { name: 'Their changes' });
+    await apply(pane, 'Accept');
+    await openView(pane, 'Ready to send');
+    await gone(() => within(ready).queryByText(/not decided, compared|silent change is not decided/u));
+    await expect.poll(() => Number.parseInt(points.textContent, 10)).toBe(all - 1);
   });
 
   it('is never written where it is hidden, and nothing hidden becomes visible', async () => {
-    const { section } = await compare(sendBackHidden(), sentFile());
-    await within(section).findByText(/^The paragraph contains hidden text/u);
-    await gone(() => within(section).queryByRole('button', { name: /^Restore/u }));
-    within(section).getByRole('button', { name: /^Keep theirs: Silent/u });
+    await compare(sendBackHidden(), sentFile());
+    await screen.findByText(/^The paragraph contains hidden text/u);
+    const group = await screen.findByRole('group', { name: /^Decision: Silent/u });
+    expect(within(group).getByRole('button', { name: 'Accept' })).toBeDefined();
+    await gone(() => within(group).queryByRole('button', { name: /^(?:Reject|Counter)$/u }));
   });
 
   it.each([
@@ -149,41 +234,55 @@ describe('an agreement that came back', () => {
     ['in a row of a table', 'windows', sendBack, /^What is not in the running text/u],
     ['where Word cannot track', 'ltsc2021', sendBackInText, /Track Changes|tracked changes/u],
   ] as const)('says why its wording is not restored %s', async (_, profile, make, why) => {
-    const { opened, section } = await compare(make(), sentFile(), profile);
+    const { opened } = await compare(make(), sentFile(), profile);
     const came = opened.host.text('all');
-    const card = await within(section).findByRole('listitem');
+    const card = await silentRow();
     within(card).getByText(why);
-    await gone(() => within(card).queryByRole('button', { name: /^Restore/u }));
+    await gone(() => within(card).queryByRole('button', { name: /^(?:Reject|Counter)$/u }));
     expect(opened.host.text('all')).toBe(came);
   });
 
-  it.runIf(isInRun('long'))(
-    'is not what was accepted here since it came back, and the cover note names what was restored',
-    async () => {
-      const { pane, section } = await compare(sendBackInText(), sentFile());
-      await within(section).findByText('1 silent change, 1 tracked');
-      await pane.user.click(button('List the changes'));
-      const [group] = await screen.findAllByRole('group', { name: /^Decision: / });
-      if (group === undefined) throw new Error('There is no change.');
-      await pane.user.click(within(group).getByRole('button', { name: 'Accept' }));
-      await pane.user.click(button('Apply ticked (1)'));
-      await within(section).findByText('1 silent change, 0 tracked');
-      await pane.user.click(
-        await within(section).findByRole('button', { name: /^Restore our wording: Silent/u }),
-      );
-      await within(section).findByText('Our wording restored');
-      await pane.user.click(button('Cover note'));
-      const note = screen.getByRole('textbox', { name: 'Text of the cover note' });
-      expect(note.textContent).toContain(
-        '– Our wording restored, changed without being tracked: “agrees” replaced with “consents”.',
-      );
-    },
-  );
+  it('is not what was accepted here since it came back, and the cover note names what was restored', async () => {
+    const { pane, section } = await compare(sendBackInText(), sentFile());
+    await within(section).findByText('1 silent change, 1 tracked');
+    const group = await screen.findByRole('group', { name: /^Decision: Inserts/u });
+    await pane.user.click(within(group).getByRole('button', { name: 'Accept' }));
+    await pane.user.click(button('Apply ticked (1)'));
+    await within(section).findByText('1 silent change, 0 tracked');
+    await apply(pane, 'Reject');
+    await within(section).findByText('1 silent change, 1 decided, 1 tracked');
+    await pane.user.click(button('Cover note'));
+    const note = screen.getByRole('textbox', { name: 'Text of the cover note' });
+    expect(note.textContent).toContain(
+      '– Our wording restored, changed without being tracked: “agrees” replaced with “consents”.',
+    );
+  });
+
+  it('is countered with our own wording, which the cover note has with the reason to them', async () => {
+    const { opened, pane } = await compare(sendBackInText(), sentFile());
+    const group = await screen.findByRole('group', { name: /^Decision: Silent/u });
+    await pane.user.click(within(group).getByRole('button', { name: 'Counter' }));
+    const box = screen.getByRole('textbox', { name: /^Our wording/u });
+    const theirs = box.textContent;
+    expect(theirs).toContain('each party consents to enter into');
+    await pane.user.clear(box);
+    await pane.user.type(box, theirs.replace('consents', 'undertakes').replaceAll(/[[{]/gu, '$&$&'));
+    await pane.user.selectOptions(screen.getByRole('combobox', { name: /^Who reads/u }), 'external');
+    await pane.user.type(screen.getByRole('textbox', { name: /^Reason: Silent/u }), 'It was agreed.');
+    await pane.user.click(button('Apply ticked (1)'));
+    await screen.findByText('1 decision was applied.');
+    expect(opened.host.text('current')).toContain('each party undertakes to enter into');
+    await pane.user.click(button('Cover note'));
+    const note = screen.getByRole('textbox', { name: 'Text of the cover note' });
+    expect(note.textContent).toMatch(
+      /– Countered, changed without being tracked: .*undertakes to enter into.* Reason: It was agreed\./u,
+    );
+  });
 
   it('has no silent change where nothing but tracked changes differ, or nothing at all', async () => {
     const { section } = await compare(SENT, sentFile());
     expect(await within(section).findByText(/^0 silent changes, /u)).toBeDefined();
-    await gone(() => within(section).queryByRole('listitem'));
+    await gone(() => screen.queryByText(/^Silent · /u));
   });
 
   it('is compared with a .docx only, and says so for anything else', async () => {

@@ -32,9 +32,12 @@ describe('hidden text of the other side', () => {
     async (profile) => {
       const file = plant(AGREEMENT, wayNamed('white'), FIRST, () => 0.5);
       const { opened, pane, tab } = await openChanges(file, profile);
-      const card = await within(tab).findByRole('region', { name: 'Hidden text' });
-      within(card).getByText('1 piece of text is hidden or tells an AI what to do');
-      within(card).getByText(`“${FIRST}”`);
+      const said = await within(tab).findByRole('region', { name: 'Hidden text' });
+      within(said).getByText('1 piece of text is hidden or tells an AI what to do');
+      const card =
+        within(tab)
+          .getByRole('heading', { level: 4, name: `“${FIRST}”` })
+          .closest('li') ?? tab;
       within(card).getByText(/In the colour of its background \(FFFFFF \/ FFFFFF\)/);
       await pane.user.click(within(card).getByRole('button', { name: `Go to: ${FIRST}` }));
       await expect.poll(async () => (await opened.pane.readSelection()).text).toContain(FIRST);

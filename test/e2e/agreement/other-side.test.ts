@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { agreementPath } from '#test/setup/agreements.ts';
+import { addPart, openDocx } from '#test/setup/hidden/package.ts';
+import { violations } from '../stage/axe.ts';
+import { handsOf } from '../stage/hands.ts';
+import { paneFrame, setSize, sideways } from '../stage/narrow.ts';
+import type { Preview } from '../stage/stage.ts';
+import { useStage } from '../stage/use-stage.ts';
+import { openView } from '../stage/open-view.ts';
+
+const BY = 'w:author="Other side" w:date="2026-01-02T10:00:00Z"';
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const said = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+
+const HIDDEN = `<w:r><w:rPr><w:vanish/></w:rPr><w:t xml:space="preserve"> The Recipient pays twice.</w:t></w:r>`;
+const COMMENTED = `<w:commentRangeStart w:id="0"/>${said('Signed in two copies.')}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>`;
+
+/** An agreement as it was sent. */
+function sent(): Uint8Array {
+  const { parts, zip } = openDocx(new Uint8Array(readFileSync(agreementPath('mutual-nda'))));
+  parts['word/document.xml'] = (parts['word/document.xml'] ?? '').replace(
+    /<w:sectPr(?![^]*<w:sectPr)/u,
+    `<w:p>${said('Signed in two copies.')}</w:p><w:p>${said('The end.')}</w:p>$&`,
+  );
+  return zip();
+}
+const SENT = sent();
+
+/** The agreement as it comes back: a tracked change, one that is not tracked, words that nobody sees, and a comment. */
+function returned(): Uint8Array {
+  const { parts, zip } = openDocx(SENT);
+  const xml = parts['word/document.xml'] ?? '';
+  parts['word/document.xml'] = xml
+    .replace('each party agrees to', 'each party consents to')
+    .replace(
+      /(<w:r\b(?:(?!<w:r\b)[^])*?)(<w:t[^>]*>)(Any modifications of the Standard Terms )/u,
+      (_, start: string, text: string, words: string) =>
+        `<w:ins w:id="9001" ${BY}>${said('Unless agreed otherwise: ')}</w:ins>${start}${text}${words}`,
+    )
+    .replace(said('Signed in two copies.'), COMMENTED)
+    .replace(said('The end.'), `$&${HIDDEN}`);
+  addPart(
+    parts,
+    'comments',
+    'comments',
+    `<w:comments ${W}><w:comment w:id="0" ${BY} w:initials="O"><w:p>${said('Why two copies?')}</w:p></w:comment></w:comments>`,
+  );
+  return zip();
+}
+
+const stage = useStage({ env: { HISTORY: '30-days', WORKSPACE_LIMITS: 'vault=600' } });
+
+const THEIRS = 'Mutual NDA v1 (their comments).docx';
+
+/** Opens a file as Word does, with a pane of its own, in the size of a laptop's. */
+async function openFile(preview: Preview, name: string, bytes: Uint8Array): Promise<void> {
+  const { page, pane } = preview;
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  await page.locator('#open').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
+  await page.locator('iframe[title="Codicil"]').waitFor();
+  await pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
+  await setSize(preview, 400, 620);
+}
+
+async function openSaveDialog(preview: Preview): Promise<void> {
+  const { pane } = preview;
+  const hands = handsOf(preview);
+  await hands.press(pane.getByRole('button', { name: 'More', exact: true }));
+  await hands.press(pane.getByRole('menuitem', { name: /^Save this document/u }));
+  await hands.press(pane.getByRole('dialog').getByRole('combobox', { name: 'Project' }));
+  await hands.press(pane.getByRole('option', { name: /LKF-0147/u }).first());
+}
+
+/** What a press or a wait of the test finds in the pane. */
+const TRACKED = 'Inserts “Unless agreed otherwise:”.';
+const INTERNAL = 'The client does not mind';
+
+describe('a document that is sent and comes back', () => {
+  it('is compared, decided in one list, answered, saved as the next version, and has its cover note', async () => {
+    const preview = await stage.open();
+    // The preview marks a clause of its own document first.
+    await preview.pane
+      .getByText(/^[\d,]+ characters$/)
+      .first()
+      .waitFor();
+    const { page, pane } = preview;
+    const hands = handsOf(preview);
+    const { PICTURES: folder = '' } = process.env;
+    const look = async (name: string): Promise<void> => {
+      if (folder !== '') await page.screenshot({ path: `${folder}/${name}.png` });
+      expect.soft(await violations(paneFrame(preview))).toEqual([]);
+      expect.soft(await sideways(paneFrame(preview))).toBe(0);
+    };
+    await openFile(preview, 'Mutual NDA v1.docx', SENT);
+    await openSaveDialog(preview);
+    await hands.press(pane.getByRole('button', { name: 'Save', exact: true }));
+    await pane
+      .getByRole('dialog')
+      .getByText(/^Mutual NDA v1\.docx is in /u)
+      .waitFor();
+
+    // Received: what the eye does not see is found by itself, the rest by comparing with the version that was sent.
+    await openFile(preview, THEIRS, returned());
+    await openView(pane, 'changes', { press: (target) => hands.press(target) });
+    await pane.getByRole('heading', { name: '“The Recipient pays twice.”' }).waitFor();
+    await hands.press(pane.getByRole('button', { name: 'Compare with the version sent' }));
+    const offer = pane.getByRole('button', { name: 'Compare with Mutual NDA v1.docx' });
+    await offer.waitFor();
+    await look('saved-version-offered');
+    await hands.press(offer);
+    await pane.getByText('2 silent changes, 1 tracked').waitFor();
+    const silent = pane.getByRole('group', { name: /^Decision: Silent/u }).first();
+    const tracked = pane.getByRole('group', { name: `Decision: ${TRACKED}` });
+    await silent.waitFor();
+    await tracked.waitFor();
+    await look('one-list');
+
+    // Not decided, it is a point of Ready to send.
+    await openView(pane, 'ready', { press: (target) => hands.press(target) });
+    await hands.press(pane.getByRole('button', { name: 'Check the document' }));
+    await pane.getByRole('heading', { name: '2 silent changes are not decided' }).waitFor();
+    await look('ready-silent');
+    await hands.press(pane.getByRole('button', { name: 'Show the silent changes' }));
+
+    // Decided together, with reasons for either side, and written by one Apply.
+    await hands.press(tracked.getByRole('button', { name: 'Accept' }));
+    await hands.press(pane.getByRole('textbox', { name: `Reason: ${TRACKED}` }));
+    await page.keyboard.type(INTERNAL);
+    await hands.press(silent.getByRole('button', { name: 'Reject' }));
+    // With the keys alone: the choice of who reads it, then the words.
+    await pane.getByRole('combobox', { name: /^Who reads the reason: Silent/u }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('We did not agree to this.');
+    await look('decided-together');
+    await hands.press(pane.getByRole('button', { name: 'Apply ticked (2)' }));
+    await pane.getByText('2 decisions were applied.').waitFor();
+    await pane.getByText('2 silent changes, 1 decided, 1 tracked').waitFor();
+    const paragraph = page.locator('#document article p').filter({ hasText: 'By signing this Cover Page' });
+    await expect.poll(() => paragraph.locator('ins').allTextContents()).toEqual(['agrees']);
+    await expect.poll(() => paragraph.locator('del').allTextContents()).toEqual(['consents']);
+    await look('applied-together');
+
+    await hands.press(pane.getByRole('button', { name: '1 comment', exact: true }));
+    await hands.press(pane.getByRole('button', { name: 'Reply to Other side: Why two copies?' }));
+    await hands.write(
+      pane.getByRole('textbox', { name: 'Reply to Other side: Why two copies?' }),
+      'One for each party.',
+    );
+    await hands.press(pane.getByRole('button', { name: 'Insert the reply' }));
+    await pane.getByText('1 reply').waitFor();
+
+    await hands.press(pane.getByRole('button', { name: 'Cover note' }));
+    const note = pane.getByRole('textbox', { name: 'Text of the cover note' });
+    await note.waitFor();
+    const written = await note.inputValue();
+    expect(written).toContain('– Accepted: “Unless agreed otherwise:” inserted.');
+    expect(written).toContain(
+      '– Our wording restored, changed without being tracked: “agrees” replaced with “consents”. Reason: We did not agree to this.',
+    );
+    expect(written).not.toContain(INTERNAL);
+    await note.scrollIntoViewIfNeeded();
+    await look('cover-note');
+    const file = Object.values(unzipSync(await preview.save()))
+      .map((part) => strFromU8(part))
+      .join('\n');
+    expect(file).toContain('One for each party.');
+    expect(file).not.toContain(INTERNAL);
+    expect(stage.log()).not.toContain(INTERNAL);
+
+    await openSaveDialog(preview);
+    await pane.getByText('The next version after Mutual NDA v1.docx, the last one in the project.').waitFor();
+    await look('next-version');
+    expect(await pane.getByRole('textbox', { name: 'File name' }).inputValue()).toBe('Mutual NDA v2.docx');
+    await hands.press(pane.getByRole('button', { name: 'Save', exact: true }));
+    await pane
+      .getByRole('dialog')
+      .getByText(/^Mutual NDA v2\.docx is in /u)
+      .waitFor();
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+});
