@@ -154,6 +154,20 @@ describe('saving the document to the vault', () => {
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'File name' });
 
 describe('the name of the next version', () => {
+  it('is suggested after the last one in the project, with what it follows, and can be changed', async () => {
+    await openDialog({ present: ['Side letter.docx', 'Lease v2 final.docx', 'lease.docx'] });
+    await screen.findByText('The next version after Lease v2 final.docx, the last one in the project.');
+    expect(nameField().value).toBe('Lease v3.docx');
+    expect(nameField().getAttribute('aria-describedby')).not.toBeNull();
+    await pane.user.clear(nameField());
+    await pane.user.type(nameField(), 'lease');
+    await screen.findByText('The project has a file named lease.docx, which stays beside this one.');
+    await pane.user.click(screen.getByRole('radio', { name: 'Replace it' }));
+    await screen.findByText('Replaces lease.docx in the project.');
+    await pane.user.click(screen.getByRole('radio', { name: 'Leave it, and save nothing' }));
+    await screen.findByText('The project has a file named lease.docx: nothing will be saved.');
+  });
+
   it('follows what was saved from this document, under whatever name', async () => {
     const records = createDeviceRecords(() => undefined);
     const saved = openSavedVersions(records, session, () => new Date('2026-11-18T10:00:00Z'));

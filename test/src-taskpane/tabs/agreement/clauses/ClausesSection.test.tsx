@@ -248,6 +248,30 @@ describe('one instruction over many clauses', () => {
   });
 });
 
+const INSTRUCTION = 'Say Client instead of Customer everywhere, please, and change nothing else.';
+
+describe('a document that is too long for Draft', () => {
+  it('is processed clause by clause, with the instruction that was typed', async () => {
+    const schedules = Array.from(
+      { length: 6 },
+      (_, index) => `Schedule ${index}. The Customer keeps a copy.`,
+    );
+    const opened = await open(numberedClauses(...CLAUSES, ...schedules));
+    const pane = await openOn(opened.pane, {
+      session: { ...WITH_MODEL, limits: { ...session.limits, prompt: 358 + SETTING } },
+      routes: { 'POST /completions': rewrites },
+    });
+    await pane.user.type(await screen.findByRole('textbox', { name: 'Instruction' }), INSTRUCTION);
+    await pane.user.click(screen.getByRole('radio', { name: 'Document' }));
+    await pane.user.click(await screen.findByRole('button', { name: 'Work clause by clause' }));
+    await pane.user.click(await screen.findByRole('button', { name: 'Start' }));
+    await screen.findByText(/^(\d) of \1 done/u);
+    within(screen.getByRole('region', { name: 'Clause by clause' })).getByText(INSTRUCTION);
+    within(cardOf('Clause 2: Payment')).getByText('1 change');
+    expect(requests(pane).every((seen) => sentOf(seen).prompt.startsWith(INSTRUCTION))).toBe(true);
+  });
+});
+
 /** A model that rewrites, and answers the second passage as given. */
 function exceptSecond(second: Answer): Answer {
   const passages: string[] = [];

@@ -162,6 +162,17 @@ describe('a review', () => {
     expect(places.textContent).toContain('1 equation was not read.');
   });
 
+  it('sends and judges nothing without a language model', async () => {
+    const { pane } = await openPlaybook({ hasModel: false });
+    await screen.findByText(/^This workspace has no language model, so nothing is sent: 0 requests\./u);
+    await start(pane);
+    await screen.findByText('3 of 3 done');
+    within(cardOf('Payment')).getByText('Read it yourself');
+    within(cardOf('Escrow')).getByText('Not found');
+    within(cardOf('Notices')).getByText('Read it yourself');
+    expect(requests(pane)).toEqual([]);
+  });
+
   it('says what to read before one relies on a topic being missing', async () => {
     const { opened, pane } = await openPlaybook({
       hasModel: false,

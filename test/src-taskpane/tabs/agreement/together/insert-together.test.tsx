@@ -76,6 +76,23 @@ describe('Insert ticked, of changes that break something together', () => {
     expect(opened.host.text('original')).toBe(before);
   });
 
+  it('changes the proposal where a fix is certain, takes the fix back, and writes what is then shown', async () => {
+    const { opened, press, pane } = await openFindings();
+    await openCard(pane, 'Notices');
+    await press('Insert ticked (2)');
+    await press('Write “Provider” instead of “Supplier” in the proposal');
+    await screen.findByRole('group', { name: '1 thing that these changes would break' });
+    await expect.poll(() => cardOf('Notices').textContent).toContain('The Provider gives');
+    screen.getByText('1 proposal changed here.');
+    await press('Undo the last one');
+    await screen.findByRole('group', { name: '2 things that these changes would break' });
+    await press('Write “Provider” instead of “Supplier” in the proposal');
+    await screen.findByRole('group', { name: '1 thing that these changes would break' });
+    await press('Insert anyway');
+    await screen.findByText('2 inserted');
+    expect(opened.host.text()).toContain('Notices. The Provider gives notices in writing.');
+  });
+
   it('follows the ticks while it is open', async () => {
     const { pane, press } = await openFindings();
     await press('Insert ticked (2)');
