@@ -1,25 +1,12 @@
-import { wordMessages } from '../messages.ts';
 import type { CommentAnswer } from '../model/review.ts';
 import { comparable } from '../read/text.ts';
 import { readsAsPlanned, runWrite } from './run-write.ts';
 
-/** Attaches a comment to a range, and loads what identifies it. Rejects as {@link runWrite} does. */
-export async function attachComment(
-  context: Word.RequestContext,
-  range: Word.Range,
-  text: string,
-): Promise<Word.Comment> {
-  const before = await commentCount(context, range);
-  return runWrite(
-    async () => {
-      const made = range.insertComment(text);
-      made.load('id,authorName,content');
-      await context.sync();
-      return made;
-    },
-    async () => (await commentCount(context, range)) === before,
-    wordMessages.commentRefused,
-  );
+/** Attaches a comment to a range, as part of a batch, and loads what identifies it. */
+export function attachComment(range: Word.Range, text: string): Word.Comment {
+  const made = range.insertComment(text);
+  made.load('id,authorName,content');
+  return made;
 }
 
 /**
@@ -59,11 +46,4 @@ async function readThread(
   replies.load('items/content');
   await context.sync();
   return { isResolved: comment.resolved, replies: replies.items.map(({ content }) => content) };
-}
-
-async function commentCount(context: Word.RequestContext, range: Word.Range): Promise<number> {
-  const comments = range.getComments();
-  comments.load('items/id');
-  await context.sync();
-  return comments.items.length;
 }

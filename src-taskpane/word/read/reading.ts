@@ -33,6 +33,8 @@ export interface Reading extends TextReading {
   /** Its text as Word returns it. */
   readonly all: string;
   readonly paragraphs: readonly ReadParagraph[];
+  /** The paragraphs around it that have words. */
+  readonly beside: readonly Word.Paragraph[];
   /** The input of a fingerprint: the passage as Word shows it now, in any view, and its place. */
   readonly identity: string;
   /** What identifies a look at it: its words and those around it, as Word returns them in its view. */
@@ -188,6 +190,7 @@ function describe(
     range,
     all: range.text,
     paragraphs,
+    beside: base.beside,
     fixed,
     openEnd: base.openEnd,
     passage,

@@ -1,11 +1,12 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
+import { carryOut } from '../execute/carry-out.ts';
 import { answerThread, attachComment } from '../execute/comments.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteReport } from '../model/insertion.ts';
 import type { CommentAnswer, DocumentComment } from '../model/review.ts';
 import type { WordSession } from '../session.ts';
-import { result, type WriteResult } from '../execute/result.ts';
+import type { WriteResult } from '../execute/result.ts';
 import type { Reading } from '../read/reading.ts';
 import { comparable } from '../read/text.ts';
 
@@ -16,19 +17,30 @@ export async function writeComment(
   text: string,
   entryId: string,
 ): Promise<WriteResult> {
-  const { context, marking, capabilities } = session;
-  if (reading.passage.isEmpty) throw new PaneError('nothing_selected', wordMessages.nothingSelected);
+  const { context, capabilities } = session;
+  const { range, passage, paragraphs } = reading;
+  if (passage.isEmpty) throw new PaneError('nothing_selected', wordMessages.nothingSelected);
   if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
-  const comment = await attachComment(context, reading.range, text);
-  const marks = await marking.mark(session, entryId, [
-    { range: () => reading.range, role: 'comment', number: 0 },
-  ]);
-  return result({
-    marks,
-    verified: comparable(comment.content) === comparable(text),
-    message: wordMessages.done.commented,
-    comment: { id: comment.id, authorName: comment.authorName, content: comment.content },
-    remarks: capabilities.host.platform === 'OfficeOnline' ? [wordMessages.done.commentLater] : [],
+  return carryOut(session, {
+    entryId,
+    mode: 'keep',
+    ground: { reading, touched: [0, paragraphs.length - 1] },
+    refused: wordMessages.commentRefused,
+    async work() {
+      const made = attachComment(range, text);
+      await context.sync();
+      return made;
+    },
+    check: ({ content }) => ({
+      texts: [],
+      more: () => () => comparable(content) === comparable(text),
+    }),
+    marks: () => [{ range: () => range, role: 'comment', number: 0 }],
+    say: ({ id, authorName, content }) => ({
+      message: wordMessages.done.commented,
+      comment: { id, authorName, content },
+      remarks: capabilities.host.platform === 'OfficeOnline' ? [wordMessages.done.commentLater] : [],
+    }),
   });
 }
 

@@ -69,10 +69,10 @@ function writeAsPackage(
   session: WriteSession,
   reading: Reading,
   { changes, author }: RewriteInsertion,
-  { date }: NewEntry,
+  entry: NewEntry,
 ): Promise<WriteResult | undefined> {
   if (author === undefined) throw new PaneError('not_writable_here', wordMessages.unsuitable);
-  return writePackage(session, reading, changes, { author, date });
+  return writePackage(session, reading, changes, { author, ...entry });
 }
 
 /** Writes the rewrite, then its comment. Where Word refuses the comment, the rewrite stays, and that is reported. */

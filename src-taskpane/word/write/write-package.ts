@@ -1,11 +1,11 @@
 import { at } from '../../at.ts';
 import type { Hunk, TickedChange } from '../../pure/diff/model.ts';
 import { PaneError } from '../../errors.ts';
+import { carryOut } from '../execute/carry-out.ts';
 import { replaceByPackage } from '../execute/commands/insert-package.ts';
 import { expectedRanges } from '../execute/expected-ranges.ts';
-import { result, type WriteResult } from '../execute/result.ts';
-import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
-import { textMatches } from '../execute/verify.ts';
+import type { WriteResult } from '../execute/result.ts';
+import type { WriteSession } from '../execute/session.ts';
 import { locateHunks, type LocatedHunk } from '../find/locate-hunks.ts';
 import { wordMessages } from '../messages.ts';
 import { packageMessages } from '../package-messages.ts';
@@ -16,7 +16,6 @@ import { refuseBlocked, refuseGone, stepsFor, touchedParagraphs, type Step } fro
 import { isSearchedInPart } from '../read/insertion-side.ts';
 import { withMarkup, type Reading } from '../read/reading.ts';
 import { words } from '../read/text.ts';
-import type { WordSession } from '../session.ts';
 
 /**
  * Makes changes within the words of one paragraph as tracked changes, where Word cannot track changes for a pane: the stretch from the
@@ -26,10 +25,10 @@ import type { WordSession } from '../session.ts';
  * could not be written back without loss.
  */
 export async function writePackage(
-  session: WordSession,
+  session: WriteSession,
   given: Reading,
   changes: readonly TickedChange[],
-  mark: RevisionMark,
+  { entryId, ...mark }: RevisionMark & { readonly entryId: string },
 ): Promise<WriteResult | undefined> {
   if (changes.length === 0) return undefined;
   const { context } = session;
@@ -45,20 +44,24 @@ export async function writePackage(
   if ('refusal' in made) throw refused(made.refusal);
   const before = await loadAround(context, paragraph);
   if (before === undefined) throw refused('unread');
-  await runWrite(async () => {
-    replaceByPackage(stretch.range, made.ooxml);
-    await context.sync();
-  }, reading.isUntouched);
-  const { places } = expectedRanges(reading, steps);
-  const verified = await readsAsPlanned(
-    async () => (await textMatches(session, places)) && (await loadAround(context, paragraph)) === before,
-  );
-  return result({
-    // Nothing is marked, so no mark is missing.
-    marks: { anchors: [], complete: true },
-    verified,
-    message: packageMessages.written(wordMessages.done.rewritten(changes.length)),
-    remarks: verified ? [] : [packageMessages.undo],
+  const ops = steps.flatMap((step) => step.ops);
+  return carryOut(session, {
+    entryId,
+    mode: 'keep',
+    ground: { reading, touched: touchedParagraphs(changes), ops },
+    async work() {
+      replaceByPackage(stretch.range, made.ooxml);
+      await context.sync();
+    },
+    check: () => ({
+      texts: expectedRanges(reading, steps).places,
+      more: () => async () => (await loadAround(context, paragraph)) === before,
+    }),
+    marks: () => [],
+    say: (_, isVerified) => ({
+      message: packageMessages.written(wordMessages.done.rewritten(changes.length)),
+      remarks: isVerified ? [] : [packageMessages.undo],
+    }),
   });
 }
 

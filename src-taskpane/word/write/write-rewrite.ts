@@ -4,19 +4,17 @@ import type { TickedChange } from '../../pure/diff/model.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { removeControls } from '../execute/commands/remove-anchors.ts';
 import { loadContents, type ChangedPlace } from '../execute/commands/apply-operations.ts';
-import { executeSteps } from '../execute/execute-steps.ts';
+import { carryOut } from '../execute/carry-out.ts';
+import { executeSteps, type ExecutionResult } from '../execute/execute-steps.ts';
 import { expectedRanges, withInsertedRanges } from '../execute/expected-ranges.ts';
 import { countWritten } from '../plan/expectation.ts';
 import { locateHunks, type LocatedHunk } from '../find/locate-hunks.ts';
 import { wordMessages } from '../messages.ts';
 import type { MarkRequest } from '../execute/marks.ts';
-import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteProgress } from '../model/insertion.ts';
-import { result, type WriteResult } from '../execute/result.ts';
-import { textMatches } from '../execute/verify.ts';
+import type { WriteResult } from '../execute/result.ts';
 import { withMarkup, type Reading } from '../read/reading.ts';
-import { withTracking } from '../execute/tracking.ts';
 import { refuseBlocked, refuseGone, stepsFor, touchedParagraphs } from '../plan/steps.ts';
 
 /** The input of {@link writeRewrite}. */
@@ -59,38 +57,40 @@ export async function writeRewrite(
     starts: expected.starts,
     contents: loadContents(reading, ops),
   };
-  const { result: executed, restored } = await withTracking(session, tracked ? 'TrackAll' : 'Off', () =>
-    runWrite(
-      () => {
-        removeControls(former.map(({ control }) => control));
-        return executeSteps(session, steps, ground, progress);
-      },
-      reading.isUntouched,
-      undefined,
-      async () => {
-        const count = countWritten(reading, changes, await reading.wordsNow());
-        return count === undefined ? undefined : wordMessages.incomplete.counted(count, changes.length);
-      },
-    ),
-  );
-  const { done, put, places } = executed;
-  const isWhole = done.length === steps.length;
-  const made = done.flatMap((step) => step.changes);
-  if (made.length === 0) throw new PaneError('write_stopped', wordMessages.done.stoppedBefore);
-  const expects = withInsertedRanges(isWhole ? expected : expectedRanges(reading, done), put);
-  const verified = await readsAsPlanned(() => textMatches(session, expects));
-  const requests = requestsFor(places, rewrite.form);
-  const marks = await session.marking.mark(session, rewrite.entryId, requests, () =>
-    progress.onProgress?.(made.length, changes.length),
-  );
-  const { done: said } = wordMessages;
-  if (!isWhole) {
-    const message = said.stopped(made.length, changes.length);
-    return { ...result({ marks, verified, message, restored }), isStopped: true };
-  }
-  const message = tracked ? said.rewritten(made.length) : said.replaced(made.length);
-  return result({ marks, verified, message, restored });
+  const isWhole = ({ done }: ExecutionResult): boolean => done.length === steps.length;
+  return carryOut(session, {
+    entryId: rewrite.entryId,
+    mode: tracked ? 'TrackAll' : 'Off',
+    ground: { reading, touched: touchedParagraphs(changes), ops },
+    async work() {
+      removeControls(former.map(({ control }) => control));
+      const executed = await executeSteps(session, steps, ground, progress);
+      if (madeIn(executed) > 0) return executed;
+      throw new PaneError('write_stopped', wordMessages.done.stoppedBefore);
+    },
+    async found() {
+      const count = countWritten(reading, changes, await reading.wordsNow());
+      return count === undefined ? undefined : wordMessages.incomplete.counted(count, changes.length);
+    },
+    check: (executed) => ({
+      texts: withInsertedRanges(
+        isWhole(executed) ? expected : expectedRanges(reading, executed.done),
+        executed.put,
+      ),
+    }),
+    marks: ({ places }) => requestsFor(places, rewrite.form),
+    heard: (executed) => progress.onProgress?.(madeIn(executed), changes.length),
+    say(executed) {
+      const { done: said } = wordMessages;
+      const made = madeIn(executed);
+      if (!isWhole(executed)) return { message: said.stopped(made, changes.length), isStopped: true };
+      return { message: tracked ? said.rewritten(made) : said.replaced(made) };
+    },
+  });
 }
+
+/** Returns the number of changes that were made. */
+const madeIn = ({ done }: ExecutionResult): number => done.flatMap((step) => step.changes).length;
 
 /** Returns the places to mark. Text that a plain rewrite removed is gone and cannot be marked. */
 const requestsFor = (places: readonly ChangedPlace[], form: Rewrite['form']): MarkRequest[] =>
