@@ -1,9 +1,9 @@
 import { askEach, type Ask } from '../read/ask-each.ts';
-import type { MarkRequest } from './marks.ts';
+import type { MarkRequest, Marks } from './marks.ts';
 import { result, type WriteResult } from './result.ts';
 import { readsAsPlanned, runWrite } from './run-write.ts';
 import type { WriteSession } from './session.ts';
-import { askBefore, type Ground } from './surroundings.ts';
+import { askLost, type Ground } from './surroundings.ts';
 import { setTracking, type TrackingMode } from './tracking.ts';
 import { askTexts, type Expected } from './verify.ts';
 
@@ -41,40 +41,67 @@ export interface Write<T> {
   };
 }
 
+/** A look at what was written. */
+interface Look {
+  readonly asks: Ask[];
+  /** Returns whether it reads as planned, once these are answered. */
+  readonly isAsPlanned: () => Promise<boolean>;
+}
+
 /**
- * Carries out a write: sets Track Changes, writes, sets it back, reads back what was written and what stands around it, and marks it. Three
- * round trips beside those of the work and of marking, one fewer where Track Changes stays as it is. Rejects as {@link runWrite} does.
+ * Carries out a write: sets Track Changes, writes, sets it back, reads back what was written and what stands around it, and marks it. Two
+ * round trips beside those of the work and of marking, none where Track Changes stays as it is. Rejects as {@link runWrite} does.
  */
 export async function carryOut<T>(session: WriteSession, write: Write<T>): Promise<WriteResult> {
-  const asks: Ask[] = [];
-  const before = askBefore(session, write.ground, asks);
-  const { back, restore } = await setTracking(session, write.mode, asks);
+  const { reading } = write.ground;
+  const { back, restore } = await setTracking(session, write.mode);
   let lost: readonly string[] = [];
   let made: T;
+  let marks: Marks;
   let verified: boolean;
   try {
-    made = await runWrite(write.work, before.isUntouched, write.refused, write.found);
+    made = await runWrite(write.work, reading.isUntouched, write.refused, write.found);
     made = (await write.finish?.(made, restore)) ?? made;
     const check = write.check(made);
-    verified = await readsAsPlanned(async () => {
-      const later: Ask[] = [back];
-      const texts = askTexts(session, check.texts, later);
-      const more = check.more?.(later);
-      const left = before.askLost(
+    const look = (): Look => {
+      const asks: Ask[] = [back];
+      const texts = askTexts(session, check.texts, asks);
+      const more = check.more?.(asks);
+      const left = askLost(
+        session,
+        write.ground,
         check.texts.flatMap(({ place, texts: wanted }) => (wanted.join('') === '' ? [] : [place])),
-        later,
+        asks,
       );
-      await askEach(session.context, later);
-      lost = left();
-      return (await texts()) && (more === undefined || (await more())) && lost.length === 0;
+      const isAsPlanned = async (): Promise<boolean> => {
+        lost = left();
+        return (await texts()) && (more === undefined || (await more())) && lost.length === 0;
+      };
+      return { asks, isAsPlanned };
+    };
+    // The first look is in the batch that marks it, unless there is none.
+    const first = look();
+    let isAsked = false;
+    first.asks.push(() => () => {
+      isAsked = true;
+    });
+    marks = await session.marking.mark(
+      session,
+      write.entryId,
+      write.marks(made),
+      () => write.heard?.(made),
+      first.asks,
+    );
+    verified = await readsAsPlanned(async () => {
+      const next = isAsked ? first : look();
+      if (!isAsked) await askEach(session.context, next.asks);
+      isAsked = false;
+      return next.isAsPlanned();
     });
   } finally {
     // Where the batch that reads back did not.
     await restore();
   }
-  const marks = await session.marking.mark(session, write.entryId, write.marks(made), () =>
-    write.heard?.(made),
-  );
   const followed = await write.follow?.(made);
   const { isStopped, isRestored = true, remarks = [], ...said } = write.say(made, verified);
   const written = result({

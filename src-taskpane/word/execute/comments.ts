@@ -1,13 +1,37 @@
+import { PaneError } from '../../errors.ts';
+import { wordMessages } from '../messages.ts';
 import type { CommentAnswer } from '../model/review.ts';
 import { comparable } from '../read/text.ts';
+import type { WordSession } from '../session.ts';
+import type { Reading } from '../read/reading.ts';
+import type { MarkRequest } from './marks.ts';
+import type { WriteResult } from './result.ts';
 import { readsAsPlanned, runWrite } from './run-write.ts';
 
-/** Attaches a comment to a range, as part of a batch, and loads what identifies it. */
-export function attachComment(range: Word.Range, text: string): Word.Comment {
+/** Attaches a comment to a range, and loads what identifies it. Rejects with `not_writable_here` where it has no words. */
+export async function attachComment(range: Word.Range, text: string): Promise<Word.Comment> {
+  if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
   const made = range.insertComment(text);
   made.load('id,authorName,content');
+  await range.context.sync();
   return made;
 }
+
+/** Returns the request to mark where a comment is. */
+export const commentMark = ({ range }: Pick<Reading, 'range'>): MarkRequest => ({
+  range: () => range,
+  role: 'comment',
+  number: 0,
+});
+
+/** Says that a comment was attached, and as what it can be found. */
+export const sayComment = (
+  { capabilities }: WordSession,
+  { id, authorName, content }: Word.Comment,
+): Pick<WriteResult, 'comment' | 'remarks'> => ({
+  comment: { id, authorName, content },
+  remarks: capabilities.host.platform === 'OfficeOnline' ? [wordMessages.done.commentLater] : [],
+});
 
 /**
  * Replies to a comment, resolves it or opens it again. Returns whether its thread reads so afterwards. Rejects as {@link runWrite} does.

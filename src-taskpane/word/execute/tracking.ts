@@ -17,7 +17,7 @@ export interface SetTracking {
 const UNCHANGED: SetTracking = { back: () => () => undefined, restore: () => Promise.resolve(true) };
 
 /**
- * Sets Track Changes, which a version of Word that cannot report it leaves as it is. `asks` go into the round trip that reads it. Rejects
+ * Sets Track Changes, which a version of Word that cannot report it leaves as it is. `asks` come first in the round trip that reads it. Rejects
  * with `word_failed` where Word does not accept the mode.
  */
 export async function setTracking(
@@ -31,7 +31,7 @@ export async function setTracking(
     return () => undefined;
   };
   const isKept = mode === 'keep' || !capabilities.trackedChanges.available;
-  await askEach(context, isKept ? asks : [load, ...asks], {
+  await askEach(context, isKept ? asks : [...asks, load], {
     onFailure: (ask, error) => {
       if (ask === load) throw error;
     },
@@ -76,8 +76,9 @@ export async function withTracking<T>(
   session: WordSession,
   mode: TrackingMode,
   work: () => Promise<T>,
+  asks: readonly Ask[] = [],
 ): Promise<{ readonly result: T; readonly restored: boolean }> {
-  const { restore } = await setTracking(session, mode);
+  const { restore } = await setTracking(session, mode, asks);
   const result = await work().catch(async (error: unknown) => {
     await restore();
     throw error;

@@ -11,7 +11,8 @@ import type { Insertion, WriteReport } from '../model/insertion.ts';
 import type { WriteResult } from '../execute/result.ts';
 import { readAgain } from '../read/document/passages.ts';
 import { toPlace } from '../read/targets.ts';
-import type { Reading } from '../read/reading.ts';
+import { readPlace } from '../read/around.ts';
+import { readRange, type Reading } from '../read/reading.ts';
 import type { OpenSession } from '../session.ts';
 import { readMarks } from './later-marks.ts';
 import { writeRewrite } from '../write/write-rewrite.ts';
@@ -57,7 +58,7 @@ export function createPlainUndo(openSession: OpenSession<WriteSession>): PlainUn
           (all, anchor) => all.expandTo(anchor.range),
           reading.range.getRange('Whole'),
         );
-        const now = await readAgain(session, toPlace(range));
+        const now = await readAgain(toPlace(range), (place) => readRange(session, place));
         const expected =
           written.isStopped === true
             ? now?.passage.text
@@ -94,7 +95,7 @@ function restoreWords(
 ): Promise<WriteReport> {
   return Word.run(range, async (context) => {
     const session = openSession(context);
-    const reading = await readAgain(session, toPlace(range));
+    const reading = await readAgain(toPlace(range), (place) => readPlace(session, place));
     // Words that a colleague commented on or formatted read the same, and would go with their comment.
     if (reading?.passage.text !== after || (await readMarks(session, reading)) !== then) {
       throw new PaneError('selection_changed', citingMessages.changedSince);

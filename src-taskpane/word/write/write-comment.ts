@@ -1,46 +1,36 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import { carryOut } from '../execute/carry-out.ts';
-import { answerThread, attachComment } from '../execute/comments.ts';
+import { answerThread, attachComment, commentMark, sayComment } from '../execute/comments.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteReport } from '../model/insertion.ts';
 import type { CommentAnswer, DocumentComment } from '../model/review.ts';
 import type { WordSession } from '../session.ts';
 import type { WriteResult } from '../execute/result.ts';
-import type { Reading } from '../read/reading.ts';
+import type { PlaceReading } from '../read/around.ts';
 import { comparable } from '../read/text.ts';
 
 /** Attaches a comment to the passage; the text of the document does not change. */
 export async function writeComment(
   session: WriteSession,
-  reading: Reading,
+  reading: PlaceReading,
   text: string,
   entryId: string,
 ): Promise<WriteResult> {
-  const { context, capabilities } = session;
   const { range, passage, paragraphs } = reading;
   if (passage.isEmpty) throw new PaneError('nothing_selected', wordMessages.nothingSelected);
-  if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
   return carryOut(session, {
     entryId,
     mode: 'keep',
     ground: { reading, touched: [0, paragraphs.length - 1] },
     refused: wordMessages.commentRefused,
-    async work() {
-      const made = attachComment(range, text);
-      await context.sync();
-      return made;
-    },
+    work: () => attachComment(range, text),
     check: ({ content }) => ({
       texts: [],
       more: () => () => comparable(content) === comparable(text),
     }),
-    marks: () => [{ range: () => range, role: 'comment', number: 0 }],
-    say: ({ id, authorName, content }) => ({
-      message: wordMessages.done.commented,
-      comment: { id, authorName, content },
-      remarks: capabilities.host.platform === 'OfficeOnline' ? [wordMessages.done.commentLater] : [],
-    }),
+    marks: () => [commentMark(reading)],
+    say: (comment) => ({ message: wordMessages.done.commented, ...sayComment(session, comment) }),
   });
 }
 

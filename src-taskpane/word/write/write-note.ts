@@ -4,6 +4,7 @@ import { carryOut } from '../execute/carry-out.ts';
 import { insertNote } from '../execute/commands/insert-note.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteResult } from '../execute/result.ts';
+import type { PlaceReading } from '../read/around.ts';
 import type { Reading } from '../read/reading.ts';
 import { comparable } from '../read/text.ts';
 
@@ -13,7 +14,7 @@ import { comparable } from '../read/text.ts';
  */
 export async function writeNote(
   session: WriteSession,
-  reading: Reading,
+  reading: PlaceReading,
   {
     text,
     form,

@@ -14,6 +14,7 @@ import type { PackageRefusal } from '../plan/package/read-package.ts';
 import { trackWords, type RevisionMark } from '../plan/package/track-words.ts';
 import { refuseBlocked, refuseGone, stepsFor, touchedParagraphs, type Step } from '../plan/steps.ts';
 import { isSearchedInPart } from '../read/insertion-side.ts';
+import type { PlaceReading } from '../read/around.ts';
 import { withMarkup, type Reading } from '../read/reading.ts';
 import { words } from '../read/text.ts';
 
@@ -26,7 +27,7 @@ import { words } from '../read/text.ts';
  */
 export async function writePackage(
   session: WriteSession,
-  given: Reading,
+  given: PlaceReading,
   changes: readonly TickedChange[],
   { entryId, ...mark }: RevisionMark & { readonly entryId: string },
 ): Promise<WriteResult | undefined> {

@@ -4,6 +4,10 @@ import type { TickedChange } from '../../pure/diff/model.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { removeControls } from '../execute/commands/remove-anchors.ts';
 import { loadContents, type ChangedPlace } from '../execute/commands/apply-operations.ts';
+import { wordFailure } from '../failure.ts';
+import { attachComment, commentMark, sayComment } from '../execute/comments.ts';
+import { runWrite } from '../execute/run-write.ts';
+import { comparable } from '../read/text.ts';
 import { carryOut } from '../execute/carry-out.ts';
 import { executeSteps, type ExecutionResult } from '../execute/execute-steps.ts';
 import { expectedRanges, withInsertedRanges } from '../execute/expected-ranges.ts';
@@ -14,7 +18,8 @@ import type { MarkRequest } from '../execute/marks.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteProgress } from '../model/insertion.ts';
 import type { WriteResult } from '../execute/result.ts';
-import { withMarkup, type Reading } from '../read/reading.ts';
+import type { PlaceReading } from '../read/around.ts';
+import { withMarkup } from '../read/reading.ts';
 import { refuseBlocked, refuseGone, stepsFor, touchedParagraphs } from '../plan/steps.ts';
 
 /** The input of {@link writeRewrite}. */
@@ -23,6 +28,8 @@ export interface Rewrite {
   /** The changes that the user ticked, in text order. */
   readonly changes: readonly TickedChange[];
   readonly form: 'tracked' | 'plain';
+  /** The text of a comment on the passage. Where Word refuses it, the rewrite stays, and that is reported. */
+  readonly comment?: string;
   /** Anchors of an earlier rewrite that this one reverts: its content controls are removed, and their content stays. */
   readonly former?: readonly LedgerAnchor[];
 }
@@ -34,7 +41,7 @@ export interface Rewrite {
  */
 export async function writeRewrite(
   session: WriteSession,
-  given: Reading,
+  given: PlaceReading,
   rewrite: Rewrite,
   progress: WriteProgress = {},
 ): Promise<WriteResult | undefined> {
@@ -57,36 +64,74 @@ export async function writeRewrite(
     starts: expected.starts,
     contents: loadContents(reading, ops),
   };
+  const { comment } = rewrite;
   const isWhole = ({ done }: ExecutionResult): boolean => done.length === steps.length;
-  return carryOut(session, {
+  return carryOut<Made>(session, {
     entryId: rewrite.entryId,
     mode: tracked ? 'TrackAll' : 'Off',
     ground: { reading, touched: touchedParagraphs(changes), ops },
     async work() {
       removeControls(former.map(({ control }) => control));
       const executed = await executeSteps(session, steps, ground, progress);
-      if (madeIn(executed) > 0) return executed;
+      if (madeIn(executed) > 0) return { executed };
       throw new PaneError('write_stopped', wordMessages.done.stoppedBefore);
     },
     async found() {
       const count = countWritten(reading, changes, await reading.wordsNow());
       return count === undefined ? undefined : wordMessages.incomplete.counted(count, changes.length);
     },
-    check: (executed) => ({
+    finish: async (made) =>
+      comment === undefined ? made : { ...made, ...(await commentOn(reading, comment)) },
+    check: ({ executed, commented }) => ({
       texts: withInsertedRanges(
         isWhole(executed) ? expected : expectedRanges(reading, executed.done),
         executed.put,
       ),
+      more: () => () =>
+        commented === undefined || comparable(commented.content) === comparable(comment ?? ''),
     }),
-    marks: ({ places }) => requestsFor(places, rewrite.form),
-    heard: (executed) => progress.onProgress?.(madeIn(executed), changes.length),
-    say(executed) {
+    marks: ({ executed, commented }) => [
+      ...requestsFor(executed.places, rewrite.form),
+      ...(commented === undefined ? [] : [commentMark(reading)]),
+    ],
+    heard: ({ executed }) => progress.onProgress?.(madeIn(executed), changes.length),
+    say({ executed, commented, refusal }) {
       const { done: said } = wordMessages;
       const made = madeIn(executed);
-      if (!isWhole(executed)) return { message: said.stopped(made, changes.length), isStopped: true };
-      return { message: tracked ? said.rewritten(made) : said.replaced(made) };
+      const message = !isWhole(executed)
+        ? said.stopped(made, changes.length)
+        : tracked
+          ? said.rewritten(made)
+          : said.replaced(made);
+      return {
+        ...(commented === undefined ? { remarks: refusal ?? [] } : sayComment(session, commented)),
+        ...(isWhole(executed) ? {} : { isStopped: true }),
+        message: commented === undefined ? message : said.rewrittenCommented(message),
+      };
     },
   });
+}
+
+/** What was written, and what came of its comment. */
+interface Made {
+  readonly executed: ExecutionResult;
+  readonly commented?: Word.Comment;
+  /** Why it has none. */
+  readonly refusal?: readonly string[];
+}
+
+/** Attaches the comment of a rewrite. */
+async function commentOn(
+  { range, hasSameComments }: PlaceReading,
+  text: string,
+): Promise<Pick<Made, 'commented' | 'refusal'>> {
+  try {
+    const attach = (): Promise<Word.Comment> => attachComment(range, text);
+    return { commented: await runWrite(attach, hasSameComments, wordMessages.commentRefused) };
+  } catch (error) {
+    // The rewrite is in the document and will be listed, so only the missing comment is reported, whatever failed.
+    return { refusal: [wordMessages.done.uncommented(wordFailure(error).message)] };
+  }
 }
 
 /** Returns the number of changes that were made. */

@@ -16,6 +16,7 @@ import {
 } from '../plan/insertion.ts';
 import { findLanding } from '../plan/list-package.ts';
 import { composeText, type ComposedText, type NewText } from '../plan/new-text.ts';
+import type { PlaceReading } from '../read/around.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 import type { WordSession } from '../session.ts';
 import { loadIsLastParagraph } from './is-last-paragraph.ts';
@@ -31,7 +32,7 @@ import { tableStyle, textFont } from './table-look.ts';
  */
 export async function writeText(
   session: WriteSession,
-  reading: Reading,
+  reading: PlaceReading,
   given: NewText,
   entryId: string,
 ): Promise<WriteResult> {
