@@ -3,7 +3,7 @@ import type { MarkRequest, Marks } from './marks.ts';
 import { result, type WriteResult } from './result.ts';
 import { readsAsPlanned, runWrite } from './run-write.ts';
 import type { WriteSession } from './session.ts';
-import { askLost, type Ground } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 import { setTracking, type TrackingMode } from './tracking.ts';
 import { askTexts, type Expected } from './verify.ts';
 
@@ -18,7 +18,7 @@ export interface Check {
 export interface Write<T> {
   readonly entryId: string;
   readonly mode: TrackingMode;
-  readonly ground: Ground;
+  readonly around: Surroundings;
   /** Changes the document. See {@link runWrite} for how a failure of it is told, and for the two that follow. */
   readonly work: () => Promise<T>;
   readonly refused?: string;
@@ -26,7 +26,8 @@ export interface Write<T> {
   /** Finishes what is in the document, such as its look; `restore` sets Track Changes back. Never rejects. */
   readonly finish?: (made: T, restore: () => Promise<boolean>) => Promise<T>;
   readonly check: (made: T) => Check;
-  readonly marks: (made: T) => readonly MarkRequest[];
+  /** What to mark of it; nothing where nothing was inserted. */
+  readonly marks?: (made: T) => readonly MarkRequest[];
   /** Called after each of several round trips in which it is marked. */
   readonly heard?: (made: T) => void;
   /** Inserts what has to follow the marks. Never rejects. */
@@ -53,23 +54,20 @@ interface Look {
  * round trips beside those of the work and of marking, none where Track Changes stays as it is. Rejects as {@link runWrite} does.
  */
 export async function carryOut<T>(session: WriteSession, write: Write<T>): Promise<WriteResult> {
-  const { reading } = write.ground;
   const { back, restore } = await setTracking(session, write.mode);
   let lost: readonly string[] = [];
   let made: T;
   let marks: Marks;
   let verified: boolean;
   try {
-    made = await runWrite(write.work, reading.isUntouched, write.refused, write.found);
+    made = await runWrite(write.work, write.around.isUntouched, write.refused, write.found);
     made = (await write.finish?.(made, restore)) ?? made;
     const check = write.check(made);
     const look = (): Look => {
       const asks: Ask[] = [back];
       const texts = askTexts(session, check.texts, asks);
       const more = check.more?.(asks);
-      const left = askLost(
-        session,
-        write.ground,
+      const left = write.around.askLost(
         check.texts.flatMap(({ place, texts: wanted }) => (wanted.join('') === '' ? [] : [place])),
         asks,
       );
@@ -88,7 +86,7 @@ export async function carryOut<T>(session: WriteSession, write: Write<T>): Promi
     marks = await session.marking.mark(
       session,
       write.entryId,
-      write.marks(made),
+      write.marks?.(made) ?? [],
       () => write.heard?.(made),
       first.asks,
     );

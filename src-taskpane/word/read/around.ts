@@ -6,6 +6,7 @@ import { askEach, type Ask } from './ask-each.ts';
 import type { ReadSession } from './base-reading.ts';
 import { readBody } from './markup/read-body.ts';
 import { standingIn, toStandingComment, type Standing, type StandingParagraph } from './markup/standing.ts';
+import type { StoryParagraph } from './markup/story.ts';
 import { readRange, type Reading } from './reading.ts';
 
 /** A place to write at, as it was read, with what others put around it. */
@@ -27,15 +28,7 @@ export async function readPlace(session: ReadSession, range: Word.Range): Promis
     around = beside.map((paragraph) => askStanding(paragraph, asks));
     return asks;
   });
-  const hasSameComments = async (): Promise<boolean> => {
-    if (!session.capabilities.comments.available) return true;
-    const again: Ask[] = [];
-    const now = askComments(session, again);
-    await askEach(session.context, again);
-    const counts = [comments()?.length, now()?.length];
-    if (counts.includes(undefined)) throw new PaneError('word_failed', wordMessages.failed);
-    return counts[0] === counts[1];
-  };
+  const hasSameComments = (): Promise<boolean> => hasAsManyComments(session, comments());
   return {
     ...reading,
     around: around.flatMap((found) => (found() ?? []).flatMap(({ standing }) => standing)),
@@ -49,14 +42,13 @@ export async function readPlace(session: ReadSession, range: Word.Range): Promis
 export function askStanding(
   place: Word.Range | Word.Paragraph,
   asks: Ask[],
+  read: (paragraph: StoryParagraph) => StandingParagraph = standingIn,
 ): () => readonly StandingParagraph[] | undefined {
   let found: readonly StandingParagraph[] | undefined;
   asks.push(() => {
     const ooxml = place.getOoxml();
     return () => {
-      found = ooxml.value.includes(':author=')
-        ? runToEnd(readBody(ooxml.value))?.paragraphs.map(standingIn)
-        : [];
+      found = ooxml.value.includes(':author=') ? runToEnd(readBody(ooxml.value))?.paragraphs.map(read) : [];
     };
   });
   return () => found;
@@ -77,4 +69,18 @@ export function askComments(
       };
     });
   return () => found;
+}
+
+/** Returns whether the main text has as many comments as before; true where Word does not list them. Rejects where it fails to. */
+export async function hasAsManyComments(
+  session: WordSession,
+  before: readonly Standing[] | undefined,
+): Promise<boolean> {
+  if (!session.capabilities.comments.available) return true;
+  const asks: Ask[] = [];
+  const now = askComments(session, asks);
+  await askEach(session.context, asks);
+  const counts = [before?.length, now()?.length];
+  if (counts.includes(undefined)) throw new PaneError('word_failed', wordMessages.failed);
+  return counts[0] === counts[1];
 }

@@ -7,6 +7,7 @@ import type { WriteSession } from '../execute/session.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { removeAnchors } from '../execute/commands/remove-anchors.ts';
 import { citingMessages } from '../citing-messages.ts';
+import { wordMessages } from '../messages.ts';
 import type { Insertion, WriteReport } from '../model/insertion.ts';
 import type { WriteResult } from '../execute/result.ts';
 import { readAgain } from '../read/document/passages.ts';
@@ -113,11 +114,11 @@ function restoreWords(
     const written = await writeRewrite(session, reading, back).catch(refuseBack);
     const marks = [...entry.anchors, ...(written?.anchors ?? [])];
     await removeAnchors(context, findAnchors(session, marks));
-    const verified = written?.verified ?? true;
-    const { restored, restoredDiffers } = citingMessages;
-    return verified
-      ? { outcome: 'verified', message: restored }
-      : { outcome: 'differs', message: restoredDiffers };
+    const { verified = true, remarks = [] } = written ?? {};
+    const message = verified ? citingMessages.restored : citingMessages.restoredDiffers;
+    // No mark is needed of words that are back.
+    const told = remarks.filter((remark) => remark !== wordMessages.done.unmarked);
+    return { outcome: verified ? 'verified' : 'differs', message: [message, ...told].join(' ') };
   });
 }
 

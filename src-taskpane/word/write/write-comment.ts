@@ -1,6 +1,7 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import { carryOut } from '../execute/carry-out.ts';
+import { aroundPassage } from '../execute/surroundings.ts';
 import { answerThread, attachComment, commentMark, sayComment } from '../execute/comments.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteReport } from '../model/insertion.ts';
@@ -22,7 +23,7 @@ export async function writeComment(
   return carryOut(session, {
     entryId,
     mode: 'keep',
-    ground: { reading, touched: [0, paragraphs.length - 1] },
+    around: aroundPassage(session, reading, [0, paragraphs.length - 1]),
     refused: wordMessages.commentRefused,
     work: () => attachComment(range, text),
     check: ({ content }) => ({

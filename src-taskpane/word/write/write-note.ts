@@ -1,6 +1,7 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import { carryOut } from '../execute/carry-out.ts';
+import { aroundPassage } from '../execute/surroundings.ts';
 import { insertNote } from '../execute/commands/insert-note.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteResult } from '../execute/result.ts';
@@ -25,7 +26,7 @@ export async function writeNote(
   return carryOut(session, {
     entryId,
     mode: 'keep',
-    ground: { reading, touched: [reading.paragraphs.length - 1] },
+    around: aroundPassage(session, reading, [reading.paragraphs.length - 1]),
     refused: wordMessages.noteRefused,
     async work() {
       const made = insertNote(noteAt(reading), form, text);

@@ -2,6 +2,7 @@ import { at } from '../../at.ts';
 import type { Hunk, TickedChange } from '../../pure/diff/model.ts';
 import { PaneError } from '../../errors.ts';
 import { carryOut } from '../execute/carry-out.ts';
+import { aroundPassage } from '../execute/surroundings.ts';
 import { replaceByPackage } from '../execute/commands/insert-package.ts';
 import { expectedRanges } from '../execute/expected-ranges.ts';
 import type { WriteResult } from '../execute/result.ts';
@@ -49,7 +50,7 @@ export async function writePackage(
   return carryOut(session, {
     entryId,
     mode: 'keep',
-    ground: { reading, touched: touchedParagraphs(changes), ops },
+    around: aroundPassage(session, reading, touchedParagraphs(changes), ops),
     async work() {
       replaceByPackage(stretch.range, made.ooxml);
       await context.sync();
@@ -58,7 +59,6 @@ export async function writePackage(
       texts: expectedRanges(reading, steps).places,
       more: () => async () => (await loadAround(context, paragraph)) === before,
     }),
-    marks: () => [],
     say: (_, isVerified) => ({
       message: packageMessages.written(wordMessages.done.rewritten(changes.length)),
       remarks: isVerified ? [] : [packageMessages.undo],

@@ -9,6 +9,7 @@ import { attachComment, commentMark, sayComment } from '../execute/comments.ts';
 import { runWrite } from '../execute/run-write.ts';
 import { comparable } from '../read/text.ts';
 import { carryOut } from '../execute/carry-out.ts';
+import { aroundPassage } from '../execute/surroundings.ts';
 import { executeSteps, type ExecutionResult } from '../execute/execute-steps.ts';
 import { expectedRanges, withInsertedRanges } from '../execute/expected-ranges.ts';
 import { countWritten } from '../plan/expectation.ts';
@@ -69,7 +70,7 @@ export async function writeRewrite(
   return carryOut<Made>(session, {
     entryId: rewrite.entryId,
     mode: tracked ? 'TrackAll' : 'Off',
-    ground: { reading, touched: touchedParagraphs(changes), ops },
+    around: aroundPassage(session, reading, touchedParagraphs(changes), ops),
     async work() {
       removeControls(former.map(({ control }) => control));
       const executed = await executeSteps(session, steps, ground, progress);

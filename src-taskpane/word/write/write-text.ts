@@ -1,5 +1,6 @@
 import { PaneError } from '../../errors.ts';
 import { carryOut } from '../execute/carry-out.ts';
+import { aroundPassage } from '../execute/surroundings.ts';
 import { insertNoteAfter, insertParts, type Formats, type InsertedParts } from '../execute/insert-parts.ts';
 import { askTables, insertTableNotes } from '../execute/insert-table-notes.ts';
 import type { MarkRequest } from '../execute/marks.ts';
@@ -54,7 +55,7 @@ export async function writeText(
   return carryOut<Made>(session, {
     entryId,
     mode,
-    ground: { reading, touched: [reading.paragraphs.length - 1] },
+    around: aroundPassage(session, reading, [reading.paragraphs.length - 1]),
     ...(note === undefined ? {} : { refused: wordMessages.noteRefused }),
     async work() {
       const parts = insertParts(reading, last, plan, formats);

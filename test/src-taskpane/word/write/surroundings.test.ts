@@ -20,6 +20,12 @@ const ofColleague = ({ host }: Opened) =>
     .trackedChanges()
     .filter(({ author }) => author === 'Colleague');
 
+/** The colleague’s tracked changes and comments. */
+const stateOf = (word: Opened): unknown => [
+  ofColleague(word).map(({ type, text }) => (type === 'Formatted' ? type : [type, text])),
+  word.host.document.comments().filter(({ authorName }) => authorName === 'Colleague').length,
+];
+
 /** What Word may lose in the batch that writes. */
 const LOSSES: Readonly<Record<string, { readonly lose: (word: Opened) => void; readonly said: string }>> = {
   'the tracked change before it': {
@@ -56,17 +62,13 @@ describe.each(['windows', 'web'] as const)('in Word %s', (profile) => {
     '%s leaves a colleague’s tracked changes and comment',
     async (_, { write, before }) => {
       const word = await openRedline(profile);
-      const state = (): unknown => [
-        ofColleague(word).map(({ type, text }) => (type === 'Formatted' ? type : [type, text])),
-        word.host.document.comments().filter(({ authorName }) => authorName === 'Colleague').length,
-      ];
-      const then = state();
+      const then = stateOf(word);
       expect(ofColleague(word)).toHaveLength(3);
       await before?.(word);
       word.host.select(clause);
       const report = await write(word.pane, await word.pane.readSelection());
       expect(report).toMatchObject({ outcome: 'verified' });
-      expect(state()).toEqual(then);
+      expect(stateOf(word)).toEqual(then);
     },
   );
 
@@ -90,6 +92,59 @@ describe.each(['windows', 'web'] as const)('in Word %s', (profile) => {
     const { outcome, message } = await write(word.pane, target);
     expect(outcome).toBe('differs');
     expect(message).toContain(differs);
+    expect(message).toContain(said);
+  });
+
+  it.each(everyWriting)(
+    '%s leaves a colleague’s tracked changes and comment also when it is removed',
+    async (_, { write, before }) => {
+      const word = await openRedline(profile);
+      const then = stateOf(word);
+      await before?.(word);
+      word.host.select(clause);
+      const { entry } = await write(word.pane, await word.pane.readSelection());
+      expect(await word.pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(stateOf(word)).toEqual(then);
+    },
+  );
+
+  it.each(
+    quickPart(
+      everyWriting.flatMap(([name, way]) =>
+        // Text after the passage has the passage before it.
+        Object.entries(LOSSES)
+          .slice(1)
+          .map(([what, loss]) => [name, what, way, loss] as const),
+      ),
+      15,
+    ),
+  )('the removal of %s says that Word lost %s', async (_name, _what, { write, before }, { lose, said }) => {
+    const word = await openRedline(profile);
+    await before?.(word);
+    word.host.select(clause);
+    const { entry } = await write(word.pane, await word.pane.readSelection());
+    const stop = word.host.onChanged(() => {
+      stop();
+      lose(word);
+      word.host.edited();
+    });
+    const { outcome, message } = await word.pane.remove(entry?.id ?? '');
+    expect(outcome).toBe('differs');
+    expect(message).toContain(said);
+  });
+
+  it.each(Object.entries(LOSSES))('accepting a rewrite says that Word lost %s', async (_, { lose, said }) => {
+    const word = await openRedline(profile);
+    word.host.select(clause);
+    const text = 'The Seller must pay the Buyer in thirty days.';
+    const { entry } = await insertHere(word.pane, { form: 'tracked', action: 'rewrite', text });
+    const stop = word.host.onChanged(() => {
+      stop();
+      lose(word);
+      word.host.edited();
+    });
+    const { outcome, message } = await word.pane.accept(entry?.id ?? '');
+    expect(outcome).toBe('differs');
     expect(message).toContain(said);
   });
 });
