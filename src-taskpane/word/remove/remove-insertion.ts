@@ -140,10 +140,12 @@ async function isAsFound(
   ...before: [readonly FoundAnchor[], readonly OwnChanges[]]
 ): Promise<boolean> {
   const found = await findAnchors(session, entry.anchors);
-  const state = (anchors: readonly FoundAnchor[], changes: readonly OwnChanges[]): string =>
-    JSON.stringify([anchors.map(({ text }) => text), changes.map(({ inside }) => inside.length)]);
-  return state(found, await findOwnChanges(session, found, entry)) === state(...before);
+  return stateOf(found, await findOwnChanges(session, found, entry)) === stateOf(...before);
 }
+
+/** Returns what a removal would change, as one string to compare. */
+const stateOf = (found: readonly FoundAnchor[], changes: readonly OwnChanges[]): string =>
+  JSON.stringify([found.map(({ text }) => text), changes.map(({ inside }) => inside.length)]);
 
 /**
  * Returns true when nothing of the insertion can be read in the document any more. A bookmark that was on our words in `before` and is
