@@ -193,6 +193,10 @@ export const wordMessages = translate('word', {
       'Word did not allow it to be marked, so the pane cannot find or remove it: use Word’s Undo if you need to.',
     differs:
       'It was written, but the result is not what was planned. Look at the passage before you continue.',
+    changesLost: (authors: readonly string[]) =>
+      `Tracked changes of ${listed(authors)} at this place are not as they were. Use Word’s Undo, or look at the place before you continue.`,
+    commentsLost: (authors: readonly string[]) =>
+      `A comment of ${listed(authors)} went with the words that it was on. Use Word’s Undo if you need it.`,
     unlisted: 'It could not be noted in the list of insertions; everything else is done.',
     trackingLeft: 'Track Changes could not be set back to what it was. Look at Word’s Review tab.',
     removed: 'Removed from the document.',

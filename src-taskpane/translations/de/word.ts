@@ -199,6 +199,10 @@ export const word: typeof wordMessages = {
       'Word ließ keine Markierung zu, daher kann der Aufgabenbereich es nicht zurücknehmen oder wiederfinden: Nutzen Sie bei Bedarf „Rückgängig“ in Word.',
     differs:
       'Es wurde geschrieben, aber das Ergebnis ist nicht das geplante. Sehen Sie die Passage an, bevor Sie fortfahren.',
+    changesLost: (authors) =>
+      `Nachverfolgte Änderungen von ${list(authors)} sind an dieser Stelle nicht mehr wie zuvor. Nutzen Sie „Rückgängig“ in Word, oder sehen Sie die Stelle an, bevor Sie fortfahren.`,
+    commentsLost: (authors) =>
+      `Ein Kommentar von ${list(authors)} verschwand mit den Wörtern, an denen er war. Nutzen Sie „Rückgängig“ in Word, wenn Sie ihn brauchen.`,
     unlisted: 'Es konnte nicht in die Liste der Einfügungen aufgenommen werden; alles andere ist getan.',
     trackingLeft:
       '„Änderungen nachverfolgen“ konnte nicht zurückgestellt werden. Sehen Sie auf der Registerkarte „Überprüfen“ nach.',

@@ -197,6 +197,10 @@ export const word: typeof wordMessages = {
       'Word n’a pas permis de le marquer, le volet ne peut donc ni le retirer ni le suivre : utilisez au besoin Annuler dans Word.',
     differs:
       'L’écriture a eu lieu, mais le résultat n’est pas celui qui était prévu. Contrôlez le passage avant de continuer.',
+    changesLost: (authors) =>
+      `Le suivi des modifications de ${list(authors)} n’est plus le même à cet endroit. Utilisez Annuler dans Word, ou regardez l’endroit avant de continuer.`,
+    commentsLost: (authors) =>
+      `Un commentaire de ${list(authors)} a disparu avec les mots auxquels il se rapportait. Utilisez Annuler dans Word si vous en avez besoin.`,
     unlisted: 'L’insertion n’a pas pu être notée dans la liste ; tout le reste est fait.',
     trackingLeft:
       'Le suivi des modifications n’a pas pu être remis dans son état. Voyez l’onglet Révision de Word.',

@@ -15,8 +15,8 @@ export interface OwnChanges {
   readonly anchors: readonly FoundAnchor[];
   /** The changes that are wholly within the anchors: they are ours. */
   readonly inside: readonly Word.TrackedChange[];
-  /** True when a change of this kind extends beyond the anchors: Word joined it with another one. */
-  readonly reachesBeyond: boolean;
+  /** The changes of this kind that extend beyond the anchors: Word joined them with others. */
+  readonly beyond: readonly Word.TrackedChange[];
 }
 
 /** The positions of an anchor relative to a later one that does not adjoin it. */
@@ -65,8 +65,8 @@ export async function findOwnChanges(
     return {
       anchors,
       inside: ofOneWrite(at.filter((each) => ours.has(each)).map(({ placed }) => placed.change)),
-      reachesBeyond: at.some(
-        (each) => !each.isWithin && !isApart(each.placed) && mayBeJoined(each, [...ours]),
+      beyond: at.flatMap((each) =>
+        !each.isWithin && !isApart(each.placed) && mayBeJoined(each, [...ours]) ? [each.placed.change] : [],
       ),
     };
   });

@@ -7,7 +7,7 @@ import { readCitations, toSources } from './citation-places.ts';
 import { citingMessages } from '../citing-messages.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteResult } from '../execute/result.ts';
-import { readRange, type Reading } from '../read/reading.ts';
+import { readPlace, type PlaceReading } from '../read/around.ts';
 import { isTracking } from '../execute/tracking.ts';
 
 /**
@@ -16,7 +16,7 @@ import { isTracking } from '../execute/tracking.ts';
  */
 export async function tableOfSources(
   session: WriteSession,
-  reading: Reading,
+  reading: PlaceReading,
   ledger: {
     readonly entries: readonly LedgerEntry[];
     readonly style: CitationStyle | undefined;
@@ -30,7 +30,7 @@ export async function tableOfSources(
   if (table.length === 0) throw new PaneError('not_writable_here', citingMessages.noSources);
   const last = reading.paragraphs.at(-1);
   // After the whole paragraph, wherever the cursor is in it.
-  const place = last === undefined ? reading : await readRange(session, last.paragraph.getRange('Content'));
+  const place = last === undefined ? reading : await readPlace(session, last.paragraph.getRange('Content'));
   const drawn = table.join('\n');
   const form = (await isTracking(session)) ? 'tracked' : 'plain';
   const written = await writeText(session, place, { form, text: drawn, isTogether: true }, entryId);

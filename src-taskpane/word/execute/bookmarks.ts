@@ -2,10 +2,21 @@ import { bookmarkName, type BookmarkStyle } from '../anchors/anchors.ts';
 import { isDeletionRole, type AnchorRole } from '../anchors/roles.ts';
 import { officeCode } from '../failure.ts';
 import type { Capabilities } from '../model/capabilities.ts';
-import { askEach } from '../read/ask-each.ts';
+import { askEach, type Ask } from '../read/ask-each.ts';
 import { removeAnchors } from './commands/remove-anchors.ts';
+import type { WordSession } from '../session.ts';
 import type { Marked, MarkRequest } from './marks.ts';
 import { callsAtOnce } from './pace.ts';
+
+/** What marks the places of one write. */
+export interface Marker {
+  readonly session: WordSession;
+  readonly entryId: string;
+  /** Called after each of several round trips. */
+  readonly heard: () => void;
+  /** Returns what the first round trip has too, once. */
+  readonly asks: () => readonly Ask[];
+}
 
 /**
  * The bookmarks of one document, under names that Word accepts (OfficeDev/office-js#3003). The first bookmark of a session has its own
@@ -43,12 +54,10 @@ export class Bookmarks {
     if (own !== undefined) await removeAnchors(context, [{ anchor: { kind: 'bookmark', name: own } }]);
   }
 
-  /** Marks places; returns those that Word accepted. `heard` is called after each of several round trips. */
+  /** Marks places; returns those that Word accepted. */
   async put(
-    context: Word.RequestContext,
-    entryId: string,
+    { session: { context }, entryId, heard, asks }: Marker,
     requests: readonly MarkRequest[],
-    heard: () => void,
   ): Promise<Marked> {
     const marked: Marked = new Map();
     const nameOf = ({ role, number }: MarkRequest): string => this.name(entryId, role, number);
@@ -59,17 +68,19 @@ export class Bookmarks {
       (a, b) => Number(isDeletionRole(a.role)) - Number(isDeletionRole(b.role)),
     );
     if (first === undefined || this.#styles.length === 0) return marked;
-    const own = this.#areSure ? undefined : await this.#putFirst(context, first.range, () => nameOf(first));
+    const own = this.#areSure
+      ? undefined
+      : await this.#putFirst(context, first.range, () => nameOf(first), asks());
     if (own !== undefined) done(first, own);
     if (this.#styles.length === 0) return marked;
     const rest = own === undefined ? [first, ...others] : others;
     for (let from = 0; from < rest.length; from += this.#most) {
-      const asks = rest.slice(from, from + this.#most).map((request) => () => {
+      const marks = rest.slice(from, from + this.#most).map((request) => () => {
         request.range().insertBookmark(nameOf(request));
         return () => done(request, nameOf(request));
       });
       // oxlint-disable-next-line no-await-in-loop -- one round trip after the other
-      await askEach(context, asks);
+      await askEach(context, [...asks(), ...marks]);
       heard();
     }
     return marked;
@@ -80,20 +91,29 @@ export class Bookmarks {
     context: Word.RequestContext,
     range: () => Word.Range,
     nameIt: () => string,
+    asks: readonly Ask[] = [],
   ): Promise<string | undefined> {
+    let others = asks;
     while (this.#styles.length > 0) {
       const own = nameIt();
-      try {
+      let failure: unknown;
+      const mark: Ask = () => {
         range().insertBookmark(own);
-        // oxlint-disable-next-line no-await-in-loop -- the next style is tried only where this one is refused
-        await context.sync();
-        this.#areSure = true;
-        return own;
-      } catch (error) {
-        // Any other error concerns the range, not the name.
-        if (officeCode(error) !== 'InvalidArgument') return undefined;
-        this.#styles = this.#styles.slice(1);
-      }
+        return () => {
+          this.#areSure = true;
+        };
+      };
+      // oxlint-disable-next-line no-await-in-loop -- the next style is tried only where this one is refused
+      await askEach(context, [...others, mark], {
+        onFailure: (ask, error) => {
+          if (ask === mark) failure = error;
+        },
+      });
+      if (this.#areSure) return own;
+      // Any other error concerns the range, not the name.
+      if (officeCode(failure) !== 'InvalidArgument') return undefined;
+      this.#styles = this.#styles.slice(1);
+      others = [];
     }
     return undefined;
   }

@@ -1,26 +1,37 @@
+import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import type { CommentAnswer } from '../model/review.ts';
 import { comparable } from '../read/text.ts';
+import type { WordSession } from '../session.ts';
+import type { Reading } from '../read/reading.ts';
+import type { MarkRequest } from './marks.ts';
+import type { WriteResult } from './result.ts';
 import { readsAsPlanned, runWrite } from './run-write.ts';
 
-/** Attaches a comment to a range, and loads what identifies it. Rejects as {@link runWrite} does. */
-export async function attachComment(
-  context: Word.RequestContext,
-  range: Word.Range,
-  text: string,
-): Promise<Word.Comment> {
-  const before = await commentCount(context, range);
-  return runWrite(
-    async () => {
-      const made = range.insertComment(text);
-      made.load('id,authorName,content');
-      await context.sync();
-      return made;
-    },
-    async () => (await commentCount(context, range)) === before,
-    wordMessages.commentRefused,
-  );
+/** Attaches a comment to a range, and loads what identifies it. Rejects with `not_writable_here` where it has no words. */
+export async function attachComment(range: Word.Range, text: string): Promise<Word.Comment> {
+  if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
+  const made = range.insertComment(text);
+  made.load('id,authorName,content');
+  await range.context.sync();
+  return made;
 }
+
+/** Returns the request to mark where a comment is. */
+export const commentMark = ({ range }: Pick<Reading, 'range'>): MarkRequest => ({
+  range: () => range,
+  role: 'comment',
+  number: 0,
+});
+
+/** Says that a comment was attached, and as what it can be found. */
+export const sayComment = (
+  { capabilities }: WordSession,
+  { id, authorName, content }: Word.Comment,
+): Pick<WriteResult, 'comment' | 'remarks'> => ({
+  comment: { id, authorName, content },
+  remarks: capabilities.host.platform === 'OfficeOnline' ? [wordMessages.done.commentLater] : [],
+});
 
 /**
  * Replies to a comment, resolves it or opens it again. Returns whether its thread reads so afterwards. Rejects as {@link runWrite} does.
@@ -59,11 +70,4 @@ async function readThread(
   replies.load('items/content');
   await context.sync();
   return { isResolved: comment.resolved, replies: replies.items.map(({ content }) => content) };
-}
-
-async function commentCount(context: Word.RequestContext, range: Word.Range): Promise<number> {
-  const comments = range.getComments();
-  comments.load('items/id');
-  await context.sync();
-  return comments.items.length;
 }

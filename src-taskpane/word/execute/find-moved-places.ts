@@ -1,6 +1,8 @@
 import { SEARCH_LIMIT, searchText } from '../find/search-text.ts';
+import { PaneError } from '../../errors.ts';
+import { wordMessages } from '../messages.ts';
 import { isDeletionRole } from '../anchors/roles.ts';
-import { askEach } from '../read/ask-each.ts';
+import { askEach, type Ask } from '../read/ask-each.ts';
 import { comparable } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
 import type { MarkRequest } from './marks.ts';
@@ -14,10 +16,12 @@ export interface MovedPlaces {
 
 /**
  * Finds the requests whose words are no longer at their ranges: on the web, ranges drift while others are changed (OfficeDev/office-js#1215).
+ * `asks` go into its first round trip, if there is one. Rejects where Word does not return a range.
  */
 export async function findMovedPlaces(
   session: WordSession,
   requests: readonly MarkRequest[],
+  asks: () => readonly Ask[],
 ): Promise<MovedPlaces> {
   const {
     context,
@@ -27,12 +31,14 @@ export async function findMovedPlaces(
     request.text === undefined ? [] : [{ request, text: request.text }],
   );
   if (host.platform !== 'OfficeOnline' || checked.length === 0) return { lost: new Set(), found: new Map() };
-  const ranges = checked.map(({ request, text }) => {
+  const ranges: { readonly request: MarkRequest; readonly range: Word.Range; readonly text: string }[] = [];
+  const loads = checked.map(({ request, text }): Ask => () => {
     const range = request.range();
     range.load('text');
-    return { request, range, text };
+    return () => void ranges.push({ request, range, text });
   });
-  await context.sync();
+  await askEach(context, [...asks(), ...loads]);
+  if (ranges.length < checked.length) throw new PaneError('word_failed', wordMessages.failed);
   const moved = ranges.filter(({ request, range, text }) => {
     // A markup view may hide deletions.
     const isHidden = isDeletionRole(request.role) && range.text === '';

@@ -1,17 +1,18 @@
 import type { LedgerAnchor, LedgerCitation } from '../../pure/citations/model.ts';
 import { partLines } from '../../pure/markdown/rich-content.ts';
+import { wordMessages } from '../messages.ts';
+import type { Ask } from '../read/ask-each.ts';
 import { comparable } from '../read/text.ts';
 import { insertNote } from './commands/insert-note.ts';
 import type { InsertedTable } from './commands/insert-table.ts';
-import { readsAsPlanned } from './run-write.ts';
 import type { WriteSession } from './session.ts';
 
 /** The notes that were inserted into tables. */
 export interface TableNotes {
   readonly anchors: readonly LedgerAnchor[];
-  readonly citations: readonly LedgerCitation[];
-  /** False when one of them is missing. */
-  readonly complete: boolean;
+  readonly citations?: readonly LedgerCitation[];
+  /** That one of them is missing. */
+  readonly remarks: readonly string[];
 }
 
 /** Inserts the notes of the cells, one per round trip: several in one may land elsewhere (OfficeDev/office-js#2692). */
@@ -28,7 +29,8 @@ export async function insertTableNotes(
       cells.flatMap(({ note }, column) => (note === undefined ? [] : [{ table, row, column, note }])),
     ),
   );
-  if (notes.length > 0 && !capabilities.footnotes.available) return { anchors, citations, complete: false };
+  if (notes.length > 0 && !capabilities.footnotes.available)
+    return { anchors, citations, remarks: [wordMessages.done.notesLeft] };
   try {
     for (const { table, row, column, note } of notes) {
       const place = table.getCell(row, column).body.paragraphs.getLast().getRange('End');
@@ -44,30 +46,33 @@ export async function insertTableNotes(
     }
   } catch {
     // The table is in the document: that a note is missing is reported, and nothing is tried again.
-    return { anchors, citations, complete: false };
+    return { anchors, citations, remarks: [wordMessages.done.notesLeft] };
   }
-  return { anchors, citations, complete: true };
+  return { anchors, ...(citations.length === 0 ? {} : { citations }), remarks: [] };
 }
 
 /**
- * Returns whether the cells read as planned, and whether the first row of each table is a heading row, which some builds of Word on
- * Windows do not accept (OfficeDev/office-js#6411). A table that cannot be read back is not verified.
+ * Adds the requests for tables. The result is whether their cells read as planned, and whether the first row of each is a heading row,
+ * which some builds of Word on Windows do not accept (OfficeDev/office-js#6411).
  */
-export async function readTables(
-  context: Word.RequestContext,
+export function askTables(
   tables: readonly InsertedTable[],
-): Promise<{ readonly verified: boolean; readonly headed: boolean }> {
-  let headed = true;
-  if (tables.length === 0) return { verified: true, headed };
-  const verified = await readsAsPlanned(async () => {
-    for (const { table } of tables) table.load('values,headerRowCount');
-    await context.sync();
-    headed = tables.every(({ table, content }) => content.rows.length < 2 || table.headerRowCount > 0);
-    return tables.every(
+  asks: Ask[],
+): () => { readonly verified: boolean; readonly headed: boolean } {
+  const read = new Set<InsertedTable>();
+  for (const each of tables)
+    asks.push(() => {
+      each.table.load('values,headerRowCount');
+      return () => void read.add(each);
+    });
+  const holds = (test: (one: InsertedTable) => boolean): boolean =>
+    tables.every((each) => read.has(each) && test(each));
+  return () => ({
+    headed: holds(({ table, content }) => content.rows.length < 2 || table.headerRowCount > 0),
+    verified: holds(
       ({ table, content }) =>
         table.values.map((row) => row.map(comparable).join('\t')).join('\n') ===
         partLines(content).join('\n'),
-    );
+    ),
   });
-  return { verified, headed };
 }

@@ -2,8 +2,7 @@ import { onceEach } from '../anchors/anchors.ts';
 import { isDeletionRole } from '../anchors/roles.ts';
 import type { Capabilities } from '../model/capabilities.ts';
 import { askEach } from '../read/ask-each.ts';
-import type { WordSession } from '../session.ts';
-import { Bookmarks } from './bookmarks.ts';
+import { Bookmarks, type Marker } from './bookmarks.ts';
 import { putControl } from './commands/put-control.ts';
 import { removeAnchors } from './commands/remove-anchors.ts';
 import { findMovedPlaces } from './find-moved-places.ts';
@@ -18,22 +17,20 @@ export function createMarking(capabilities: Capabilities): Marking {
   const bookmarks = new Bookmarks(capabilities);
   return {
     name: (...args) => bookmarks.name(...args),
-    mark: (session, entryId, requests, heard = () => undefined) =>
-      mark({ session, bookmarks, entryId, heard }, requests),
+    mark(session, entryId, requests, heard = () => undefined, asks = []) {
+      const first = [...asks];
+      return mark({ session, bookmarks, entryId, heard, asks: () => first.splice(0) }, requests);
+    },
     probe: ({ context }, range) => bookmarks.probe(context, range),
   };
 }
 
-/** What marking the places of one write needs. */
-interface Work {
-  readonly session: WordSession;
+interface Work extends Marker {
   readonly bookmarks: Bookmarks;
-  readonly entryId: string;
-  readonly heard: () => void;
 }
 
 async function mark(work: Work, given: readonly MarkRequest[]): Promise<Marks> {
-  const { session, bookmarks, entryId, heard } = work;
+  const { session, bookmarks, asks } = work;
   const { context, capabilities } = session;
   let requests = given;
   // A content control next to words that split a paragraph would include the break.
@@ -44,16 +41,16 @@ async function mark(work: Work, given: readonly MarkRequest[]): Promise<Marks> {
   const marked: Marked = new Map();
   const drifted = new Set<MarkRequest>();
   try {
-    const { lost, found } = await findMovedPlaces(session, requests.filter(isWanted));
+    const { lost, found } = await findMovedPlaces(session, requests.filter(isWanted), asks);
     for (const request of lost) drifted.add(request);
     requests = requests.map((request) => found.get(request) ?? request);
     const there = requests.filter((request) => isWanted(request) && !lost.has(request));
     const open = (): MarkRequest[] => there.filter((request) => !marked.has(request));
     const first = there.filter(({ prefersControl }) => prefersControl === true);
-    for (const each of await byControls(session, entryId, first)) marked.set(...each);
-    for (const each of await bookmarks.put(context, entryId, open(), heard)) marked.set(...each);
+    for (const each of await byControls(work, first)) marked.set(...each);
+    for (const each of await bookmarks.put(work, open())) marked.set(...each);
     const rest = open().filter((request) => request.prefersControl !== true && !isGone(request));
-    for (const each of await byControls(session, entryId, rest)) marked.set(...each);
+    for (const each of await byControls(work, rest)) marked.set(...each);
   } catch {
     // The words are in the document: a missing mark is reported, but the write has not failed.
   }
@@ -72,8 +69,7 @@ async function mark(work: Work, given: readonly MarkRequest[]): Promise<Marks> {
 }
 
 async function byControls(
-  session: WordSession,
-  entryId: string,
+  { session, entryId, asks: first }: Work,
   requests: readonly MarkRequest[],
 ): Promise<Marked> {
   const marked: Marked = new Map();
@@ -88,6 +84,6 @@ async function byControls(
     );
     return () => void marked.set(request, anchor);
   });
-  await withTracking(session, 'Off', () => askEach(session.context, asks));
+  await withTracking(session, 'Off', () => askEach(session.context, asks), first());
   return marked;
 }

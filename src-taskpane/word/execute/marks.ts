@@ -1,5 +1,6 @@
 import type { LedgerAnchor } from '../../pure/citations/model.ts';
 import type { AnchorRole } from '../anchors/roles.ts';
+import type { Ask } from '../read/ask-each.ts';
 import type { WordSession } from '../session.ts';
 
 /** A place to mark, so that what was written there can be found again. */
@@ -32,13 +33,14 @@ export interface Marks {
 export interface Marking {
   /**
    * Marks what is already in the document, never in the batch that wrote it: a refused mark must not leave a write half done. `heard` is
-   * called after each of several round trips. Never rejects.
+   * called after each of several round trips. The first one has `asks` before the marks, unless there is none. Never rejects.
    */
   mark(
     session: WordSession,
     entryId: string,
     requests: readonly MarkRequest[],
     heard?: () => void,
+    asks?: readonly Ask[],
   ): Promise<Marks>;
   /** Finds out, on a range of the document, which bookmark names Word accepts, unless that is known. */
   probe(session: WordSession, range: Word.Range): Promise<void>;

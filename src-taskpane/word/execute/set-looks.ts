@@ -5,20 +5,21 @@ import { setColumns } from './commands/set-columns.ts';
 import { formatAlike } from './format-alike.ts';
 import type { InsertedParts } from './insert-parts.ts';
 import { withTracking } from './tracking.ts';
-import { isNumberKept, trailingItems, type Behind } from './trailing-items.ts';
+import { trailingItems, type Behind } from './trailing-items.ts';
 
 /**
  * Gives what was inserted the look that it was meant to have, and reads back whether it has: the format of clauses that are numbered like
  * others, the fonts of all new words, the style and the columns of tables. Paragraphs that became
  * items of new lists get the number back that they had, or none. Untracked, since
- * removing the insertion would not reject a format change. The words are in the document: a failure here is reported, and nothing is undone.
+ * removing the insertion would not reject a format change; `restore` is called before Track Changes is set for it. The words are in the document: a failure here is reported, and nothing is undone.
  */
 export async function setLooks(
   session: WordSession,
   { looks, lists, tables, alike }: InsertedParts,
   models: ReadonlyMap<number, Model>,
   behind: Behind | undefined,
-): Promise<{ readonly done: boolean; readonly restored: boolean; readonly isNumberKept: boolean }> {
+  restore: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<{ readonly done: boolean; readonly restored: boolean }> {
   const { context } = session;
   const fonts = looks.map((look) => ({
     font: look.font,
@@ -27,8 +28,8 @@ export async function setLooks(
   try {
     const trailing = await trailingItems(context, lists, behind);
     const isDone = fonts.every((each) => differences(each).length === 0);
-    if (isDone && trailing.length + alike.length + tables.length === 0)
-      return { done: true, restored: true, isNumberKept: await isNumberKept(context, behind) };
+    if (isDone && trailing.length + alike.length + tables.length === 0) return { done: true, restored: true };
+    await restore();
     const { restored } = await withTracking(session, 'Off', async () => {
       for (const { setStyle } of tables) setStyle();
       for (const { paragraph, now, before } of trailing) setNumber(paragraph, now, before);
@@ -42,11 +43,10 @@ export async function setLooks(
       await setColumns(context, tables);
       await loadFonts(context, fonts);
     });
-    const done = fonts.every((each) => differences(each).length === 0);
-    return { done, restored, isNumberKept: await isNumberKept(context, behind) };
+    return { done: fonts.every((each) => differences(each).length === 0), restored };
   } catch {
     // Reported by the caller: the text itself is inserted and read back.
-    return { done: false, restored: true, isNumberKept: behind === undefined };
+    return { done: false, restored: true };
   }
 }
 

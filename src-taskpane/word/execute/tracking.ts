@@ -1,61 +1,89 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
+import { askEach, type Ask } from '../read/ask-each.ts';
 import type { WordSession } from '../session.ts';
 
-/** The result of {@link withTracking}. */
-export interface Tracked<T> {
-  readonly result: T;
-  /** False when Track Changes could not be set back to what it was. */
-  readonly restored: boolean;
+/** What Track Changes is during a write; `keep` leaves it as it is. */
+export type TrackingMode = 'TrackAll' | 'Off' | 'keep';
+
+/** How Track Changes is set back. */
+export interface SetTracking {
+  /** Sets it back as part of a batch. */
+  readonly back: Ask;
+  /** Sets it back unless a batch did. Returns false where it could not be set. Never rejects. */
+  readonly restore: () => Promise<boolean>;
 }
 
+const UNCHANGED: SetTracking = { back: () => () => undefined, restore: () => Promise.resolve(true) };
+
 /**
- * Runs the work with Track Changes in the given mode and restores the previous mode, whatever happens. `keep` leaves the mode unchanged,
- * and so does a version of Word that cannot report it. Rejects with `word_failed` before the work begins when Word does not accept the
- * mode.
+ * Sets Track Changes, which a version of Word that cannot report it leaves as it is. `asks` come first in the round trip that reads it. Rejects
+ * with `word_failed` where Word does not accept the mode.
  */
-export async function withTracking<T>(
-  session: WordSession,
-  mode: 'TrackAll' | 'Off' | 'keep',
-  work: () => Promise<T>,
-): Promise<Tracked<T>> {
-  const { context, capabilities } = session;
-  if (mode === 'keep' || !capabilities.trackedChanges.available)
-    return { result: await work(), restored: true };
+export async function setTracking(
+  { context, capabilities }: WordSession,
+  mode: TrackingMode,
+  asks: readonly Ask[] = [],
+): Promise<SetTracking> {
   const { document } = context;
-  document.load('changeTrackingMode');
-  await context.sync();
+  const load: Ask = () => {
+    document.load('changeTrackingMode');
+    return () => undefined;
+  };
+  const isKept = mode === 'keep' || !capabilities.trackedChanges.available;
+  await askEach(context, isKept ? asks : [...asks, load], {
+    onFailure: (ask, error) => {
+      if (ask === load) throw error;
+    },
+  });
+  if (isKept || document.changeTrackingMode === mode) return UNCHANGED;
   const before = document.changeTrackingMode;
-  if (before === mode) return { result: await work(), restored: true };
-  let restored = false;
-  let result: T;
+  let isBack = false;
+  const back: Ask = () => {
+    document.changeTrackingMode = before;
+    return () => {
+      isBack = true;
+    };
+  };
+  const send = async (): Promise<void> => {
+    const answer = back();
+    await context.sync();
+    answer();
+  };
+  const restore = async (): Promise<boolean> => {
+    // Unlike what is written, it can be set again without harm. An error must not hide what came of the work.
+    if (!isBack)
+      await send()
+        .catch(send)
+        .catch(() => undefined);
+    return isBack;
+  };
   try {
     document.changeTrackingMode = mode;
     document.load('changeTrackingMode');
     await context.sync();
     if (document.changeTrackingMode !== mode)
       throw new PaneError('word_failed', wordMessages.trackingRefused[mode]);
-    result = await work();
-  } finally {
-    restored = await restore(context, before);
+  } catch (error) {
+    await restore();
+    throw error;
   }
-  return { result, restored };
+  return { back, restore };
 }
 
-/** Restores the mode. Setting it can be repeated without harm, unlike the other writes here. */
-async function restore(
-  context: Word.RequestContext,
-  mode: Word.Document['changeTrackingMode'],
-): Promise<boolean> {
-  const set = async (): Promise<true> => {
-    context.document.changeTrackingMode = mode;
-    await context.sync();
-    return true;
-  };
-  // The work itself has succeeded or failed already; an error here must not hide its outcome.
-  return set()
-    .catch(set)
-    .catch(() => false);
+/** Runs the work with Track Changes set, and sets it back whatever happens; `restored` is false where it could not be. */
+export async function withTracking<T>(
+  session: WordSession,
+  mode: TrackingMode,
+  work: () => Promise<T>,
+  asks: readonly Ask[] = [],
+): Promise<{ readonly result: T; readonly restored: boolean }> {
+  const { restore } = await setTracking(session, mode, asks);
+  const result = await work().catch(async (error: unknown) => {
+    await restore();
+    throw error;
+  });
+  return { result, restored: await restore() };
 }
 
 /** Accepts or rejects tracked changes, in this order; part of a batch. */

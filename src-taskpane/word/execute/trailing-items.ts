@@ -1,4 +1,4 @@
-import { askEach } from '../read/ask-each.ts';
+import { askEach, type Ask } from '../read/ask-each.ts';
 import type { Model } from '../read/models.ts';
 import { SAME } from '../read/positions.ts';
 import type { WordSession } from '../session.ts';
@@ -30,7 +30,6 @@ export async function readBehind(
   paragraph.load('isListItem');
   await context.sync();
   if (paragraph.isNullObject || !paragraph.isListItem) return undefined;
-  paragraph.track();
   const { list, listItem } = paragraph;
   list.load('id');
   listItem.load('level,listString');
@@ -38,18 +37,17 @@ export async function readBehind(
   return { paragraph, item: { list: list.id, level: listItem.level }, label: listItem.listString };
 }
 
-/** Returns whether the paragraph behind has the number that it had before, and ends its tracking by Word. One round trip. */
-export async function isNumberKept(
-  context: Word.RequestContext,
-  behind: Behind | undefined,
-): Promise<boolean> {
-  if (behind === undefined) return true;
-  const { paragraph, label } = behind;
-  const now = paragraph.listItemOrNullObject;
-  now.load('listString');
-  await context.sync();
-  paragraph.untrack();
-  return !now.isNullObject && now.listString === label;
+/** Adds the request whether the paragraph behind has the number that it had before. */
+export function askNumberKept(behind: Behind, asks: Ask[]): () => boolean {
+  const now = behind.paragraph.listItemOrNullObject;
+  let isKept = false;
+  asks.push(() => {
+    now.load('listString');
+    return () => {
+      isKept = !now.isNullObject && now.listString === behind.label;
+    };
+  });
+  return () => isKept;
 }
 
 /**

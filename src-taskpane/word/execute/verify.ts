@@ -1,4 +1,5 @@
-import { readCurrentTexts, readMarkupTexts } from '../read/current-text.ts';
+import type { Ask } from '../read/ask-each.ts';
+import { readMarkupTexts } from '../read/current-text.ts';
 import { checkable } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
 
@@ -8,34 +9,34 @@ export interface Expected {
   readonly texts: readonly string[];
 }
 
-/** Returns true when every place reads as expected, without tracked deletions. */
-export async function textMatches(session: WordSession, expected: readonly Expected[]): Promise<boolean> {
-  const {
-    context,
-    capabilities: { reviewedText },
-  } = session;
-  if (!reviewedText.available) return readsByMarkup(context, expected);
-  const seen = await readCurrentTexts(
-    context,
-    expected.map(({ place }) => place),
-  );
-  return expected.every(({ texts }, index) => {
-    const text = seen[index];
-    return text !== undefined && isOneOf(text, texts);
-  });
+/**
+ * Adds the requests for the texts of places. The result is whether each reads as expected without tracked deletions; it takes another
+ * round trip where Word refuses a text, or returns it with its deletions.
+ */
+export function askTexts(
+  { context, capabilities: { reviewedText } }: WordSession,
+  expected: readonly Expected[],
+  asks: Ask[],
+): () => Promise<boolean> {
+  const seen = new Map<Expected, string>();
+  for (const each of expected)
+    asks.push(() => {
+      const { place } = each;
+      const reviewed = reviewedText.available ? place.getReviewedText('Current') : undefined;
+      if (reviewed === undefined) place.load('text');
+      return () => void seen.set(each, reviewed?.value ?? place.text);
+    });
+  return async () => {
+    const open = expected.filter(
+      (each) => !seen.has(each) || (!reviewedText.available && !isAsExpected(each, seen.get(each))),
+    );
+    const read = await readMarkupTexts(
+      context,
+      open.map(({ place }) => place),
+    );
+    return expected.every((each) => isAsExpected(each, read.get(each.place) ?? seen.get(each)));
+  };
 }
 
-/** Compares the text, and the markup where the text contains deletions. */
-async function readsByMarkup(context: Word.RequestContext, expected: readonly Expected[]): Promise<boolean> {
-  for (const { place } of expected) place.load('text');
-  await context.sync();
-  const open = expected.filter(({ place, texts }) => !isOneOf(place.text, texts));
-  const read = await readMarkupTexts(
-    context,
-    open.map(({ place }) => place),
-  );
-  return open.every(({ place, texts }) => isOneOf(read.get(place) ?? place.text, texts));
-}
-
-const isOneOf = (text: string, texts: readonly string[]): boolean =>
-  texts.some((one) => checkable(one) === checkable(text));
+const isAsExpected = ({ texts }: Expected, text: string | undefined): boolean =>
+  text !== undefined && texts.some((one) => checkable(one) === checkable(text));

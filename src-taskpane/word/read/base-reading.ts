@@ -29,6 +29,8 @@ export interface BaseReading {
   /** The texts of the paragraphs before and after. */
   readonly before: string;
   readonly after: string;
+  /** These paragraphs, where they exist and have words: Word has no markup of an empty range (OfficeDev/office-js#6470). */
+  readonly beside: readonly Word.Paragraph[];
   /** True when the next paragraph belongs to the same text: in the same cell, or outside tables like the last one. */
   readonly isFollowed: boolean;
   /** True when the mark of the last paragraph can be deleted: another paragraph of the main text follows. */
@@ -73,6 +75,7 @@ export async function readBase(session: ReadSession, range: Word.Range): Promise
     holdsLocked: inside.items.some(({ cannotEdit }) => cannotEdit),
     before: before.isNullObject ? '' : before.text,
     after: after.isNullObject ? '' : after.text,
+    beside: [before, after].filter((paragraph) => !paragraph.isNullObject && words(paragraph.text) !== ''),
     isFollowed: isBeside(after, last),
     openEnd: !after.isNullObject && after.tableNestingLevel === 0 && last.tableNestingLevel === 0,
   };

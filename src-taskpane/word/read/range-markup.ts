@@ -75,6 +75,7 @@ const NO_WORDS: MarkupParagraph = {
   isMarkDeleted: false,
   isInLockedControl: false,
   isRowDeleted: false,
+  standing: () => ({ current: '', standing: [] }),
 };
 
 /** Adds the request for the package of the last paragraph of a range that is too long to request as a whole. */

@@ -6,6 +6,7 @@ import { wordMessages } from '../messages.ts';
 import { partStart, splitParts, type Part } from './markup/parts.ts';
 import { askMarkup, isComplete, type RangeMarkup } from './range-markup.ts';
 import { shownLines, type ShownLine } from './shown-lines.ts';
+import type { StandingParagraph } from './markup/standing.ts';
 import type { ParagraphStructure } from './structure.ts';
 import { countSeparators, lines, words } from './text.ts';
 import type { WordSession } from '../session.ts';
@@ -21,6 +22,8 @@ export interface ReadLine extends ShownLine {
   readonly isMarkDeleted: boolean;
   /** True in a content control around it that cannot be edited. */
   readonly isInLockedControl: boolean;
+  /** Returns the tracked changes in its paragraph; undefined where its markup is not known. */
+  readonly standing: (() => StandingParagraph) | undefined;
 }
 
 /** The words of a range as Word shows them now. */
@@ -156,6 +159,7 @@ const toLine = (
   partPieces: markup.part[line.paragraph]?.pieces,
   isMarkDeleted: isDeletedMark(markup, line.paragraph),
   isInLockedControl: markup.whole[line.paragraph]?.isInLockedControl ?? false,
+  standing: markup.whole[line.paragraph]?.standing,
 });
 
 const isDeletedMark = ({ whole, isEndMarkDeleted }: RangeMarkup, paragraph: number): boolean =>

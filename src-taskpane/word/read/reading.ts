@@ -10,6 +10,7 @@ import {
 } from './base-reading.ts';
 import { wordMessages } from '../messages.ts';
 import { currentText, type MarkupParagraph } from './markup/markup.ts';
+import type { StandingParagraph } from './markup/standing.ts';
 import { fixedStretches } from './fixed-stretches.ts';
 import type { Passage, PassageCell } from '../model/passage.ts';
 import { unreadSentence } from '../object-messages.ts';
@@ -25,6 +26,8 @@ export interface ReadParagraph extends TextParagraph {
   readonly paragraph: Word.Paragraph;
   /** Its text as Word returns it, including marks; the markup view decides whether tracked deletions are in it. */
   readonly all: string;
+  /** Returns the tracked changes in it; undefined where its markup is not known. */
+  readonly standing: (() => StandingParagraph) | undefined;
 }
 
 /** A range as it was read, with everything that a write relies on. Valid inside the `Word.run` that read it. */
@@ -33,6 +36,8 @@ export interface Reading extends TextReading {
   /** Its text as Word returns it. */
   readonly all: string;
   readonly paragraphs: readonly ReadParagraph[];
+  /** The paragraphs around it that have words. */
+  readonly beside: readonly Word.Paragraph[];
   /** The input of a fingerprint: the passage as Word shows it now, in any view, and its place. */
   readonly identity: string;
   /** What identifies a look at it: its words and those around it, as Word returns them in its view. */
@@ -47,9 +52,14 @@ export interface Reading extends TextReading {
 
 /**
  * Reads a range as Word shows it now, paragraph by paragraph, with numbers, cells and notes, and with tracked changes, fields and content
- * controls from its markup. Two round trips, three where the markup is not sufficient; changes nothing.
+ * controls from its markup. Two round trips, three where the markup is not sufficient; changes nothing. `more` are requests that the
+ * second one has too.
  */
-export async function readRange(session: ReadSession, range: Word.Range): Promise<Reading> {
+export async function readRange(
+  session: ReadSession,
+  range: Word.Range,
+  more: (base: BaseReading) => readonly Ask[] = () => [],
+): Promise<Reading> {
   const { context, refusals } = session;
   const base = await readBase(session, range);
   const { items } = base;
@@ -62,7 +72,7 @@ export async function readRange(session: ReadSession, range: Word.Range): Promis
   const notes = hasNotes && session.capabilities.footnotes.available ? askNotes(range, asks) : undefined;
   const short = items.length <= FEW_PARAGRAPHS || !session.capabilities.reviewedText.available;
   const markup = short ? askMarkup(base, asks) : askEndMarkup(base, asks);
-  await askEach(context, [...structure.asks, ...asks], { refusals });
+  await askEach(context, [...structure.asks, ...asks, ...more(base)], { refusals });
   const structures = structure.paragraphs();
   const known = { structures, blocks: blockNumbers(structures), markup: markup() };
   const read = await readWords(session, base, known);
@@ -90,11 +100,11 @@ const FEW_PARAGRAPHS = 300;
 const PACKAGES_A_TRIP = 40;
 
 /** Adds the markup of these paragraphs, which is not requested when a long passage is read. */
-export async function withMarkup(
+export async function withMarkup<R extends Reading>(
   context: Word.RequestContext,
-  reading: Reading,
+  reading: R,
   wanted: readonly number[],
-): Promise<Reading> {
+): Promise<R> {
   const unknown = wanted.flatMap((index) => {
     const read = reading.paragraphs[index];
     return read === undefined || read.pieces !== undefined ? [] : [{ index, read }];
@@ -114,9 +124,9 @@ export async function withMarkup(
   const paragraphs = reading.paragraphs.map((read): ReadParagraph => {
     const markup = known.get(read);
     if (markup === undefined || words(currentText(markup)) !== read.current) return read;
-    const { pieces, isMarkDeleted, isInLockedControl } = markup;
+    const { pieces, isMarkDeleted, isInLockedControl, standing } = markup;
     const partPieces = read.part === read.current ? pieces : read.partPieces;
-    return { ...read, pieces, partPieces, isMarkDeleted, isInLockedControl };
+    return { ...read, pieces, partPieces, isMarkDeleted, isInLockedControl, standing };
   });
   return { ...reading, paragraphs, fixed: fixedStretches(paragraphs) };
 }
@@ -188,6 +198,7 @@ function describe(
     range,
     all: range.text,
     paragraphs,
+    beside: base.beside,
     fixed,
     openEnd: base.openEnd,
     passage,

@@ -7,11 +7,13 @@ import type { WriteSession } from '../execute/session.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { removeAnchors } from '../execute/commands/remove-anchors.ts';
 import { citingMessages } from '../citing-messages.ts';
+import { wordMessages } from '../messages.ts';
 import type { Insertion, WriteReport } from '../model/insertion.ts';
 import type { WriteResult } from '../execute/result.ts';
 import { readAgain } from '../read/document/passages.ts';
 import { toPlace } from '../read/targets.ts';
-import type { Reading } from '../read/reading.ts';
+import { readPlace } from '../read/around.ts';
+import { readRange, type Reading } from '../read/reading.ts';
 import type { OpenSession } from '../session.ts';
 import { readMarks } from './later-marks.ts';
 import { writeRewrite } from '../write/write-rewrite.ts';
@@ -57,7 +59,7 @@ export function createPlainUndo(openSession: OpenSession<WriteSession>): PlainUn
           (all, anchor) => all.expandTo(anchor.range),
           reading.range.getRange('Whole'),
         );
-        const now = await readAgain(session, toPlace(range));
+        const now = await readAgain(toPlace(range), (place) => readRange(session, place));
         const expected =
           written.isStopped === true
             ? now?.passage.text
@@ -94,7 +96,7 @@ function restoreWords(
 ): Promise<WriteReport> {
   return Word.run(range, async (context) => {
     const session = openSession(context);
-    const reading = await readAgain(session, toPlace(range));
+    const reading = await readAgain(toPlace(range), (place) => readPlace(session, place));
     // Words that a colleague commented on or formatted read the same, and would go with their comment.
     if (reading?.passage.text !== after || (await readMarks(session, reading)) !== then) {
       throw new PaneError('selection_changed', citingMessages.changedSince);
@@ -112,11 +114,11 @@ function restoreWords(
     const written = await writeRewrite(session, reading, back).catch(refuseBack);
     const marks = [...entry.anchors, ...(written?.anchors ?? [])];
     await removeAnchors(context, findAnchors(session, marks));
-    const verified = written?.verified ?? true;
-    const { restored, restoredDiffers } = citingMessages;
-    return verified
-      ? { outcome: 'verified', message: restored }
-      : { outcome: 'differs', message: restoredDiffers };
+    const { verified = true, remarks = [] } = written ?? {};
+    const message = verified ? citingMessages.restored : citingMessages.restoredDiffers;
+    // No mark is needed of words that are back.
+    const told = remarks.filter((remark) => remark !== wordMessages.done.unmarked);
+    return { outcome: verified ? 'verified' : 'differs', message: [message, ...told].join(' ') };
   });
 }
 

@@ -4,7 +4,8 @@ import { findAnchors, isUsable, loadAnchors, withRanges, type FoundAnchor } from
 import { isTextRole, isDeletionRole } from '../anchors/roles.ts';
 import { wordMessages } from '../messages.ts';
 import type { WriteReport } from '../model/insertion.ts';
-import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
+import { carryOut } from '../execute/carry-out.ts';
+import type { WriteSession } from '../execute/session.ts';
 import { findOwnChanges, findDeletions, isTrackedForm, type OwnChanges } from '../anchors/own-changes.ts';
 import { findOwnComment, type OwnComment } from '../anchors/own-comment.ts';
 import { removeAnchors } from '../execute/commands/remove-anchors.ts';
@@ -12,8 +13,8 @@ import { isUnmarked, removalBlockedReason, unmarkedReason } from '../anchors/rem
 import { deleteInsertedContent } from '../execute/commands/delete-content.ts';
 import { refuseLaterMarks } from './later-marks.ts';
 import { readCurrentTexts } from '../read/current-text.ts';
-import { areMarksKept, findRevisedMarks } from '../anchors/mark-revisions.ts';
-import { withTracking } from '../execute/tracking.ts';
+import { findRevisedMarks } from '../anchors/mark-revisions.ts';
+import { readAround } from './around-anchors.ts';
 import type { WordSession } from '../session.ts';
 
 /** What came of a removal. */
@@ -32,7 +33,7 @@ export interface Removal {
  * since. `all`: the entries of the ledger.
  */
 export async function removeInsertion(
-  session: WordSession,
+  session: WriteSession,
   entry: LedgerEntry,
   all: readonly LedgerEntry[],
 ): Promise<Removal> {
@@ -50,50 +51,63 @@ export async function removeInsertion(
   if (stays !== undefined) throw new PaneError('unavailable_in_this_word', stays);
   const isTracked = isTrackedForm(entry.form);
   const changes = await findOwnChanges(session, found, entry);
-  const pending = changes.some(({ inside, reachesBeyond }) => inside.length > 0 || reachesBeyond);
+  const pending = changes.some(({ inside, beyond }) => inside.length + beyond.length > 0);
   const settled = isTracked && !pending;
   if (own.state === 'stays' && (entry.form === 'comment' || settled)) throw whyItStays(own.why);
   if (!settled) await refuseLaterMarks(session, entry, found);
   const former = await findDeletions(session, formerOf(entry, found));
-  const keptMarks = isTracked ? new Map<string, never>() : await findRevisedMarks(session.context, found);
-  const before = await stateOf(session, entry);
+  const keptMarks = isTracked ? new Set<string>() : await findRevisedMarks(session.context, found);
   // Untracked insertions and tables are removed untracked; tracked forms are removed with Track Changes as it is.
   const untracked =
     !isTracked || found.some(({ control, role }) => control !== undefined || role === 'table');
   const comment = own.state === 'certain' ? own.comment : undefined;
-  const { result: isRefused } = await withTracking(session, untracked ? 'Off' : 'keep', () =>
-    runWrite(
-      () => deleteInsertedContent(session, found, { entry, isTracked, settled, comment, former, keptMarks }),
-      async () => (await stateOf(session, entry)) === before,
-    ),
-  );
-  const areKept = await areMarksKept(session.context, [...keptMarks.values()]);
-  const left = !areKept || (!settled && !(await readsAsPlanned(() => isGone(session, entry, found))));
-  const commentStays = isRefused || own.state === 'stays';
-  await removeOwnAnchors(session, entry, commentStays);
-  const { done, commentStays: why } = wordMessages;
-  const message = settled ? done.settled : left ? done.removalDiffers : done.removed;
-  // Word on the web may list a comment only after a reload, so an empty list proves nothing (OfficeDev/office-js#5322).
-  const isUnlisted =
-    own.state === 'gone' &&
-    found.some(({ role }) => role === 'comment') &&
-    capabilities.host.platform === 'OfficeOnline';
-  const remark = isUnlisted
-    ? done.commentUnlisted
-    : own.state === 'stays'
-      ? why[own.why]
-      : isRefused
-        ? done.commentNotDeleted
-        : keptMarks.size > 0
-          ? done.emptyStays
-          : undefined;
-  return {
-    report: {
-      outcome: left || commentStays || keptMarks.size > 0 ? 'differs' : 'verified',
-      message: remark === undefined ? message : `${message} ${remark}`,
+  const around = await readAround(session, found, {
+    changes: [...changes.flatMap(({ inside, beyond }) => [...inside, ...beyond]), ...former],
+    words: 'inserted',
+    comment,
+    isUntouched: async () => isAsFound(session, entry, found, changes),
+  });
+  let isOursGone = settled;
+  let commentStays = own.state === 'stays';
+  const { verified, message, remarks } = await carryOut<void>(session, {
+    entryId: entry.id,
+    mode: untracked ? 'Off' : 'keep',
+    around,
+    async work() {
+      const removal = { entry, isTracked, settled, comment, former, keptMarks };
+      commentStays = (await deleteInsertedContent(session, found, removal)) || commentStays;
     },
-    commentStays,
-  };
+    check: () => ({
+      texts: [],
+      more: () => async () => (isOursGone ||= await isGone(session, entry, found)),
+    }),
+    async follow() {
+      await removeOwnAnchors(session, entry, commentStays);
+      return { anchors: [], remarks: [] };
+    },
+    say() {
+      const { done, commentStays: why } = wordMessages;
+      // Word on the web may list a comment only after a reload, so an empty list proves nothing (OfficeDev/office-js#5322).
+      const isUnlisted =
+        own.state === 'gone' &&
+        found.some(({ role }) => role === 'comment') &&
+        capabilities.host.platform === 'OfficeOnline';
+      return {
+        message: settled ? done.settled : isOursGone ? done.removed : done.removalDiffers,
+        remarks: [
+          ...(isUnlisted ? [done.commentUnlisted] : []),
+          ...(own.state === 'stays' ? [why[own.why]] : commentStays ? [done.commentNotDeleted] : []),
+          ...(keptMarks.size > 0 ? [done.emptyStays] : []),
+        ],
+      };
+    },
+  });
+  const isWhole = verified && !commentStays && keptMarks.size === 0;
+  const report = {
+    outcome: isWhole ? 'verified' : 'differs',
+    message: [message, ...remarks].join(' '),
+  } as const;
+  return { report, commentStays };
 }
 
 /** Finds the comment of an entry; `gone` for one that never had any. */
@@ -119,21 +133,19 @@ function formerOf({ citations = [] }: LedgerEntry, found: readonly FoundAnchor[]
   return found.filter(({ anchor }) => names.has(anchor.name) && !current.has(anchor.name));
 }
 
-/** Returns everything that a removal would change, as one string to compare. */
-async function stateOf(session: WordSession, entry: LedgerEntry): Promise<string> {
-  const { context } = session;
+/** Returns whether the anchors of an entry, and their changes, are as they were found. */
+async function isAsFound(
+  session: WordSession,
+  entry: LedgerEntry,
+  ...before: [readonly FoundAnchor[], readonly OwnChanges[]]
+): Promise<boolean> {
   const found = await findAnchors(session, entry.anchors);
-  const changes = await findOwnChanges(session, found, entry);
-  const marked = found.find(({ role }) => role === 'comment');
-  const comments = marked?.range.getComments();
-  comments?.load('items/id');
-  await context.sync();
-  return JSON.stringify([
-    found.map(({ text }) => text),
-    changes.map(({ inside }) => inside.length),
-    comments?.items.length,
-  ]);
+  return stateOf(found, await findOwnChanges(session, found, entry)) === stateOf(...before);
 }
+
+/** Returns what a removal would change, as one string to compare. */
+const stateOf = (found: readonly FoundAnchor[], changes: readonly OwnChanges[]): string =>
+  JSON.stringify([found.map(({ text }) => text), changes.map(({ inside }) => inside.length)]);
 
 /**
  * Returns true when nothing of the insertion can be read in the document any more. A bookmark that was on our words in `before` and is

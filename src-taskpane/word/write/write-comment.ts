@@ -1,34 +1,37 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
-import { answerThread, attachComment } from '../execute/comments.ts';
+import { carryOut } from '../execute/carry-out.ts';
+import { aroundPassage } from '../execute/surroundings.ts';
+import { answerThread, attachComment, commentMark, sayComment } from '../execute/comments.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteReport } from '../model/insertion.ts';
 import type { CommentAnswer, DocumentComment } from '../model/review.ts';
 import type { WordSession } from '../session.ts';
-import { result, type WriteResult } from '../execute/result.ts';
-import type { Reading } from '../read/reading.ts';
+import type { WriteResult } from '../execute/result.ts';
+import type { PlaceReading } from '../read/around.ts';
 import { comparable } from '../read/text.ts';
 
 /** Attaches a comment to the passage; the text of the document does not change. */
 export async function writeComment(
   session: WriteSession,
-  reading: Reading,
+  reading: PlaceReading,
   text: string,
   entryId: string,
 ): Promise<WriteResult> {
-  const { context, marking, capabilities } = session;
-  if (reading.passage.isEmpty) throw new PaneError('nothing_selected', wordMessages.nothingSelected);
-  if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
-  const comment = await attachComment(context, reading.range, text);
-  const marks = await marking.mark(session, entryId, [
-    { range: () => reading.range, role: 'comment', number: 0 },
-  ]);
-  return result({
-    marks,
-    verified: comparable(comment.content) === comparable(text),
-    message: wordMessages.done.commented,
-    comment: { id: comment.id, authorName: comment.authorName, content: comment.content },
-    remarks: capabilities.host.platform === 'OfficeOnline' ? [wordMessages.done.commentLater] : [],
+  const { range, passage, paragraphs } = reading;
+  if (passage.isEmpty) throw new PaneError('nothing_selected', wordMessages.nothingSelected);
+  return carryOut(session, {
+    entryId,
+    mode: 'keep',
+    around: aroundPassage(session, reading, [0, paragraphs.length - 1]),
+    refused: wordMessages.commentRefused,
+    work: () => attachComment(range, text),
+    check: ({ content }) => ({
+      texts: [],
+      more: () => () => comparable(content) === comparable(text),
+    }),
+    marks: () => [commentMark(reading)],
+    say: (comment) => ({ message: wordMessages.done.commented, ...sayComment(session, comment) }),
   });
 }
 

@@ -1,12 +1,11 @@
 import { PaneError } from '../../errors.ts';
 import { writeComment } from './write-comment.ts';
-import { wordFailure } from '../failure.ts';
 import { wordMessages } from '../messages.ts';
 import type { Insertion, WriteProgress } from '../model/insertion.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { writeNote } from './write-note.ts';
 import type { WriteResult } from '../execute/result.ts';
-import type { Reading } from '../read/reading.ts';
+import type { PlaceReading } from '../read/around.ts';
 import { writePackage } from './write-package.ts';
 import { writeRewrite } from './write-rewrite.ts';
 import { writeText } from './write-text.ts';
@@ -20,7 +19,7 @@ export interface NewEntry {
 /** Writes an insertion in its form, at the passage that was read. Returns `undefined` where nothing needs to change. */
 export async function writeInsertion(
   session: WriteSession,
-  reading: Reading,
+  reading: PlaceReading,
   insertion: Insertion,
   entry: NewEntry,
   progress: WriteProgress,
@@ -35,21 +34,24 @@ export async function writeInsertion(
   }
 }
 
-const endsInLockedControl = ({ paragraphs }: Reading): boolean =>
+const endsInLockedControl = ({ paragraphs }: PlaceReading): boolean =>
   paragraphs.at(-1)?.pieces?.some(({ isInLockedControl }) => isInLockedControl) ?? false;
 
 function writeInForm(
   session: WriteSession,
-  reading: Reading,
+  reading: PlaceReading,
   insertion: Insertion,
   entry: NewEntry,
   progress: WriteProgress,
 ): Promise<WriteResult | undefined> {
   const { entryId } = entry;
   if (insertion.action === 'rewrite') {
-    return insertion.form === 'tracked' && !session.capabilities.trackedChanges.available
-      ? writeAsPackage(session, reading, insertion, entry)
-      : writeInPlace(session, reading, insertion, entryId, progress);
+    const { form, changes, comment = '' } = insertion;
+    if (form === 'tracked' && !session.capabilities.trackedChanges.available)
+      return writeAsPackage(session, reading, insertion, entry);
+    const commented = form === 'trackedComment' ? { comment } : {};
+    const rewrite = { entryId, changes, form: form === 'plain' ? 'plain' : 'tracked', ...commented } as const;
+    return writeRewrite(session, reading, rewrite, progress);
   }
   const { form, action, text, rich, citationText } = insertion;
   if (action === 'annotate') {
@@ -67,42 +69,10 @@ type RewriteInsertion = Extract<Insertion, { readonly action: 'rewrite' }>;
 
 function writeAsPackage(
   session: WriteSession,
-  reading: Reading,
+  reading: PlaceReading,
   { changes, author }: RewriteInsertion,
-  { date }: NewEntry,
+  entry: NewEntry,
 ): Promise<WriteResult | undefined> {
   if (author === undefined) throw new PaneError('not_writable_here', wordMessages.unsuitable);
-  return writePackage(session, reading, changes, { author, date });
-}
-
-/** Writes the rewrite, then its comment. Where Word refuses the comment, the rewrite stays, and that is reported. */
-async function writeInPlace(
-  session: WriteSession,
-  reading: Reading,
-  { form, changes, comment = '' }: RewriteInsertion,
-  entryId: string,
-  progress: WriteProgress,
-): Promise<WriteResult | undefined> {
-  const written = await writeRewrite(
-    session,
-    reading,
-    { entryId, changes, form: form === 'plain' ? 'plain' : 'tracked' },
-    progress,
-  );
-  if (form !== 'trackedComment' || written === undefined) return written;
-  try {
-    const commented = await writeComment(session, reading, comment, entryId);
-    return {
-      anchors: [...written.anchors, ...commented.anchors],
-      verified: written.verified && commented.verified,
-      message: wordMessages.done.rewrittenCommented(written.message),
-      ...(commented.comment === undefined ? {} : { comment: commented.comment }),
-      ...(written.isStopped === true ? { isStopped: true } : {}),
-      remarks: [...written.remarks, ...commented.remarks],
-    };
-  } catch (error) {
-    // The rewrite is in the document and will be listed, so only the missing comment is reported, whatever failed.
-    const { message } = wordFailure(error);
-    return { ...written, remarks: [...written.remarks, wordMessages.done.uncommented(message)] };
-  }
+  return writePackage(session, reading, changes, { author, ...entry });
 }

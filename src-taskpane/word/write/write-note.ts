@@ -1,9 +1,11 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
+import { carryOut } from '../execute/carry-out.ts';
+import { aroundPassage } from '../execute/surroundings.ts';
 import { insertNote } from '../execute/commands/insert-note.ts';
-import { runWrite } from '../execute/run-write.ts';
 import type { WriteSession } from '../execute/session.ts';
-import { result, type WriteResult } from '../execute/result.ts';
+import type { WriteResult } from '../execute/result.ts';
+import type { PlaceReading } from '../read/around.ts';
 import type { Reading } from '../read/reading.ts';
 import { comparable } from '../read/text.ts';
 
@@ -13,32 +15,37 @@ import { comparable } from '../read/text.ts';
  */
 export async function writeNote(
   session: WriteSession,
-  reading: Reading,
+  reading: PlaceReading,
   {
     text,
     form,
     entryId,
   }: { readonly text: string; readonly form: 'footnote' | 'endnote'; readonly entryId: string },
 ): Promise<WriteResult> {
-  const { context, marking } = session;
   if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
-  const note = await runWrite(
-    async () => {
+  return carryOut(session, {
+    entryId,
+    mode: 'keep',
+    around: aroundPassage(session, reading, [reading.paragraphs.length - 1]),
+    refused: wordMessages.noteRefused,
+    async work() {
       const made = insertNote(noteAt(reading), form, text);
-      made.body.load('text');
-      await context.sync();
+      await session.context.sync();
       return made;
     },
-    reading.isUntouched,
-    wordMessages.noteRefused,
-  );
-  const reference = { range: () => note.reference, role: 'note', number: 0 } as const;
-  const marks = await marking.mark(session, entryId, [reference]);
-  return result({
-    marks,
-    // Word's text of a note begins with its own number and a space (OfficeDev/office-js#4997).
-    verified: comparable(note.body.text).trim() === comparable(text).trim(),
-    message: form === 'footnote' ? wordMessages.done.footnoted : wordMessages.done.endnoted,
+    check: ({ body }) => ({
+      texts: [],
+      more: (asks) => {
+        asks.push(() => {
+          body.load('text');
+          return () => undefined;
+        });
+        // Word's text of a note begins with its own number and a space (OfficeDev/office-js#4997).
+        return () => comparable(body.text).trim() === comparable(text).trim();
+      },
+    }),
+    marks: ({ reference }) => [{ range: () => reference, role: 'note', number: 0 }],
+    say: () => ({ message: form === 'footnote' ? wordMessages.done.footnoted : wordMessages.done.endnoted }),
   });
 }
 

@@ -1,11 +1,12 @@
 import { at } from '../../at.ts';
 import type { Hunk, TickedChange } from '../../pure/diff/model.ts';
 import { PaneError } from '../../errors.ts';
+import { carryOut } from '../execute/carry-out.ts';
+import { aroundPassage } from '../execute/surroundings.ts';
 import { replaceByPackage } from '../execute/commands/insert-package.ts';
 import { expectedRanges } from '../execute/expected-ranges.ts';
-import { result, type WriteResult } from '../execute/result.ts';
-import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
-import { textMatches } from '../execute/verify.ts';
+import type { WriteResult } from '../execute/result.ts';
+import type { WriteSession } from '../execute/session.ts';
 import { locateHunks, type LocatedHunk } from '../find/locate-hunks.ts';
 import { wordMessages } from '../messages.ts';
 import { packageMessages } from '../package-messages.ts';
@@ -14,9 +15,9 @@ import type { PackageRefusal } from '../plan/package/read-package.ts';
 import { trackWords, type RevisionMark } from '../plan/package/track-words.ts';
 import { refuseBlocked, refuseGone, stepsFor, touchedParagraphs, type Step } from '../plan/steps.ts';
 import { isSearchedInPart } from '../read/insertion-side.ts';
+import type { PlaceReading } from '../read/around.ts';
 import { withMarkup, type Reading } from '../read/reading.ts';
 import { words } from '../read/text.ts';
-import type { WordSession } from '../session.ts';
 
 /**
  * Makes changes within the words of one paragraph as tracked changes, where Word cannot track changes for a pane: the stretch from the
@@ -26,10 +27,10 @@ import type { WordSession } from '../session.ts';
  * could not be written back without loss.
  */
 export async function writePackage(
-  session: WordSession,
-  given: Reading,
+  session: WriteSession,
+  given: PlaceReading,
   changes: readonly TickedChange[],
-  mark: RevisionMark,
+  { entryId, ...mark }: RevisionMark & { readonly entryId: string },
 ): Promise<WriteResult | undefined> {
   if (changes.length === 0) return undefined;
   const { context } = session;
@@ -45,20 +46,23 @@ export async function writePackage(
   if ('refusal' in made) throw refused(made.refusal);
   const before = await loadAround(context, paragraph);
   if (before === undefined) throw refused('unread');
-  await runWrite(async () => {
-    replaceByPackage(stretch.range, made.ooxml);
-    await context.sync();
-  }, reading.isUntouched);
-  const { places } = expectedRanges(reading, steps);
-  const verified = await readsAsPlanned(
-    async () => (await textMatches(session, places)) && (await loadAround(context, paragraph)) === before,
-  );
-  return result({
-    // Nothing is marked, so no mark is missing.
-    marks: { anchors: [], complete: true },
-    verified,
-    message: packageMessages.written(wordMessages.done.rewritten(changes.length)),
-    remarks: verified ? [] : [packageMessages.undo],
+  const ops = steps.flatMap((step) => step.ops);
+  return carryOut(session, {
+    entryId,
+    mode: 'keep',
+    around: aroundPassage(session, reading, touchedParagraphs(changes), ops),
+    async work() {
+      replaceByPackage(stretch.range, made.ooxml);
+      await context.sync();
+    },
+    check: () => ({
+      texts: expectedRanges(reading, steps).places,
+      more: () => async () => (await loadAround(context, paragraph)) === before,
+    }),
+    say: (_, isVerified) => ({
+      message: packageMessages.written(wordMessages.done.rewritten(changes.length)),
+      remarks: isVerified ? [] : [packageMessages.undo],
+    }),
   });
 }
 

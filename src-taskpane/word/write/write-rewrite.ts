@@ -4,19 +4,23 @@ import type { TickedChange } from '../../pure/diff/model.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { removeControls } from '../execute/commands/remove-anchors.ts';
 import { loadContents, type ChangedPlace } from '../execute/commands/apply-operations.ts';
-import { executeSteps } from '../execute/execute-steps.ts';
+import { wordFailure } from '../failure.ts';
+import { attachComment, commentMark, sayComment } from '../execute/comments.ts';
+import { runWrite } from '../execute/run-write.ts';
+import { comparable } from '../read/text.ts';
+import { carryOut } from '../execute/carry-out.ts';
+import { aroundPassage } from '../execute/surroundings.ts';
+import { executeSteps, type ExecutionResult } from '../execute/execute-steps.ts';
 import { expectedRanges, withInsertedRanges } from '../execute/expected-ranges.ts';
 import { countWritten } from '../plan/expectation.ts';
 import { locateHunks, type LocatedHunk } from '../find/locate-hunks.ts';
 import { wordMessages } from '../messages.ts';
 import type { MarkRequest } from '../execute/marks.ts';
-import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteProgress } from '../model/insertion.ts';
-import { result, type WriteResult } from '../execute/result.ts';
-import { textMatches } from '../execute/verify.ts';
-import { withMarkup, type Reading } from '../read/reading.ts';
-import { withTracking } from '../execute/tracking.ts';
+import type { WriteResult } from '../execute/result.ts';
+import type { PlaceReading } from '../read/around.ts';
+import { withMarkup } from '../read/reading.ts';
 import { refuseBlocked, refuseGone, stepsFor, touchedParagraphs } from '../plan/steps.ts';
 
 /** The input of {@link writeRewrite}. */
@@ -25,6 +29,8 @@ export interface Rewrite {
   /** The changes that the user ticked, in text order. */
   readonly changes: readonly TickedChange[];
   readonly form: 'tracked' | 'plain';
+  /** The text of a comment on the passage. Where Word refuses it, the rewrite stays, and that is reported. */
+  readonly comment?: string;
   /** Anchors of an earlier rewrite that this one reverts: its content controls are removed, and their content stays. */
   readonly former?: readonly LedgerAnchor[];
 }
@@ -36,7 +42,7 @@ export interface Rewrite {
  */
 export async function writeRewrite(
   session: WriteSession,
-  given: Reading,
+  given: PlaceReading,
   rewrite: Rewrite,
   progress: WriteProgress = {},
 ): Promise<WriteResult | undefined> {
@@ -59,38 +65,78 @@ export async function writeRewrite(
     starts: expected.starts,
     contents: loadContents(reading, ops),
   };
-  const { result: executed, restored } = await withTracking(session, tracked ? 'TrackAll' : 'Off', () =>
-    runWrite(
-      () => {
-        removeControls(former.map(({ control }) => control));
-        return executeSteps(session, steps, ground, progress);
-      },
-      reading.isUntouched,
-      undefined,
-      async () => {
-        const count = countWritten(reading, changes, await reading.wordsNow());
-        return count === undefined ? undefined : wordMessages.incomplete.counted(count, changes.length);
-      },
-    ),
-  );
-  const { done, put, places } = executed;
-  const isWhole = done.length === steps.length;
-  const made = done.flatMap((step) => step.changes);
-  if (made.length === 0) throw new PaneError('write_stopped', wordMessages.done.stoppedBefore);
-  const expects = withInsertedRanges(isWhole ? expected : expectedRanges(reading, done), put);
-  const verified = await readsAsPlanned(() => textMatches(session, expects));
-  const requests = requestsFor(places, rewrite.form);
-  const marks = await session.marking.mark(session, rewrite.entryId, requests, () =>
-    progress.onProgress?.(made.length, changes.length),
-  );
-  const { done: said } = wordMessages;
-  if (!isWhole) {
-    const message = said.stopped(made.length, changes.length);
-    return { ...result({ marks, verified, message, restored }), isStopped: true };
-  }
-  const message = tracked ? said.rewritten(made.length) : said.replaced(made.length);
-  return result({ marks, verified, message, restored });
+  const { comment } = rewrite;
+  const isWhole = ({ done }: ExecutionResult): boolean => done.length === steps.length;
+  return carryOut<Made>(session, {
+    entryId: rewrite.entryId,
+    mode: tracked ? 'TrackAll' : 'Off',
+    around: aroundPassage(session, reading, touchedParagraphs(changes), ops),
+    async work() {
+      removeControls(former.map(({ control }) => control));
+      const executed = await executeSteps(session, steps, ground, progress);
+      if (madeIn(executed) > 0) return { executed };
+      throw new PaneError('write_stopped', wordMessages.done.stoppedBefore);
+    },
+    async found() {
+      const count = countWritten(reading, changes, await reading.wordsNow());
+      return count === undefined ? undefined : wordMessages.incomplete.counted(count, changes.length);
+    },
+    finish: async (made) =>
+      comment === undefined ? made : { ...made, ...(await commentOn(reading, comment)) },
+    check: ({ executed, commented }) => ({
+      texts: withInsertedRanges(
+        isWhole(executed) ? expected : expectedRanges(reading, executed.done),
+        executed.put,
+      ),
+      more: () => () =>
+        commented === undefined || comparable(commented.content) === comparable(comment ?? ''),
+    }),
+    marks: ({ executed, commented }) => [
+      ...requestsFor(executed.places, rewrite.form),
+      ...(commented === undefined ? [] : [commentMark(reading)]),
+    ],
+    heard: ({ executed }) => progress.onProgress?.(madeIn(executed), changes.length),
+    say({ executed, commented, refusal }) {
+      const { done: said } = wordMessages;
+      const made = madeIn(executed);
+      const message = !isWhole(executed)
+        ? said.stopped(made, changes.length)
+        : tracked
+          ? said.rewritten(made)
+          : said.replaced(made);
+      return {
+        ...(commented === undefined ? { remarks: refusal ?? [] } : sayComment(session, commented)),
+        ...(isWhole(executed) ? {} : { isStopped: true }),
+        message: commented === undefined ? message : said.rewrittenCommented(message),
+      };
+    },
+  });
 }
+
+/** What was written, and what came of its comment. */
+interface Made {
+  readonly executed: ExecutionResult;
+  readonly commented?: Word.Comment;
+  /** Why it has none. */
+  readonly refusal?: readonly string[];
+}
+
+/** Attaches the comment of a rewrite. */
+async function commentOn(
+  { range, hasSameComments }: PlaceReading,
+  text: string,
+): Promise<Pick<Made, 'commented' | 'refusal'>> {
+  try {
+    const attach = (): Promise<Word.Comment> => attachComment(range, text);
+    return { commented: await runWrite(attach, hasSameComments, wordMessages.commentRefused) };
+  } catch (error) {
+    // The rewrite is in the document and will be listed, so only the missing comment is reported, whatever failed.
+    return { refusal: [wordMessages.done.uncommented(wordFailure(error).message)] };
+  }
+}
+
+/** Returns the number of changes that were made. */
+const madeIn = ({ done }: ExecutionResult): number => done.flatMap((step) => step.changes).length;
 
 /** Returns the places to mark. Text that a plain rewrite removed is gone and cannot be marked. */
 const requestsFor = (places: readonly ChangedPlace[], form: Rewrite['form']): MarkRequest[] =>

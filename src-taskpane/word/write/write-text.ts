@@ -1,12 +1,12 @@
 import { PaneError } from '../../errors.ts';
+import { carryOut } from '../execute/carry-out.ts';
+import { aroundPassage } from '../execute/surroundings.ts';
 import { insertNoteAfter, insertParts, type Formats, type InsertedParts } from '../execute/insert-parts.ts';
-import { insertTableNotes, readTables } from '../execute/insert-table-notes.ts';
+import { askTables, insertTableNotes } from '../execute/insert-table-notes.ts';
 import type { MarkRequest } from '../execute/marks.ts';
-import { result, type WriteResult } from '../execute/result.ts';
-import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
+import type { WriteResult } from '../execute/result.ts';
 import type { WriteSession } from '../execute/session.ts';
-import { isTracking, withTracking } from '../execute/tracking.ts';
-import { textMatches } from '../execute/verify.ts';
+import { isTracking } from '../execute/tracking.ts';
 import { wordMessages } from '../messages.ts';
 import {
   dependsOnEnd,
@@ -17,12 +17,13 @@ import {
 } from '../plan/insertion.ts';
 import { findLanding } from '../plan/list-package.ts';
 import { composeText, type ComposedText, type NewText } from '../plan/new-text.ts';
+import type { PlaceReading } from '../read/around.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 import type { WordSession } from '../session.ts';
 import { loadIsLastParagraph } from './is-last-paragraph.ts';
 import { NO_HOUSE, readHouse } from './read-house.ts';
 import { setLooks } from '../execute/set-looks.ts';
-import { readBehind } from '../execute/trailing-items.ts';
+import { askNumberKept, readBehind } from '../execute/trailing-items.ts';
 import { tableStyle, textFont } from './table-look.ts';
 
 /**
@@ -32,7 +33,7 @@ import { tableStyle, textFont } from './table-look.ts';
  */
 export async function writeText(
   session: WriteSession,
-  reading: Reading,
+  reading: PlaceReading,
   given: NewText,
   entryId: string,
 ): Promise<WriteResult> {
@@ -48,51 +49,65 @@ export async function writeText(
   const plan = planInsertion(reading, content, isLast);
   const hasLists = composed.parts.some(({ kind }) => kind === 'list');
   const behind = hasLists ? await readBehind(session, last.paragraph) : undefined;
-  const {
-    result: { made, looked },
-    restored,
-  } = await withTracking(session, mode, () =>
-    runWrite(
-      async () => {
-        const inserted = insertParts(reading, last, plan, formats);
-        await context.sync();
-        if (note === undefined) return { made: inserted, looked: undefined };
-        // Before the note, whose mark has a look of its own.
-        const done = await setLooks(session, inserted, house.models, behind);
-        const noted = insertNoteAfter(inserted, note);
-        await context.sync();
-        return { made: noted, looked: done };
+  const look = (parts: InsertedParts, restore?: () => Promise<unknown>): ReturnType<typeof setLooks> =>
+    setLooks(session, parts, house.models, behind, restore);
+  let seen = { isNumberKept: true, headed: true };
+  return carryOut<Made>(session, {
+    entryId,
+    mode,
+    around: aroundPassage(session, reading, [reading.paragraphs.length - 1]),
+    ...(note === undefined ? {} : { refused: wordMessages.noteRefused }),
+    async work() {
+      const parts = insertParts(reading, last, plan, formats);
+      await context.sync();
+      if (note === undefined) return { parts };
+      // Before the note, whose mark has a look of its own.
+      const looks = await look(parts);
+      const noted = insertNoteAfter(parts, note);
+      await context.sync();
+      return { parts: noted, looks };
+    },
+    finish: async ({ parts, looks }, restore) => ({ parts, looks: looks ?? (await look(parts, restore)) }),
+    check: ({ parts: { texts, tables } }) => ({
+      texts,
+      more(asks) {
+        const read = askTables(tables, asks);
+        const isNumberKept = behind === undefined ? () => true : askNumberKept(behind, asks);
+        return () => {
+          const { verified, headed } = read();
+          seen = { isNumberKept: isNumberKept(), headed };
+          return verified && seen.isNumberKept;
+        };
       },
-      reading.isUntouched,
-      note === undefined ? undefined : wordMessages.noteRefused,
-    ),
-  );
-  const looks = looked ?? (await setLooks(session, made, house.models, behind));
-  const reads = await readsAsPlanned(() => textMatches(session, made.texts));
-  const tables = await readTables(context, made.tables);
-  const marks = await session.marking.mark(session, entryId, placesOf(made, plan, prefersControl));
-  const notes = await insertTableNotes(session, made.tables, entryId);
-  const isNumbered =
-    !house.isUncertain &&
-    (made.alike.length === 0 || looks.done) &&
-    (plan.inline === undefined || house.clause === undefined);
-  const { done } = wordMessages;
-  const written = result({
-    marks: { ...marks, anchors: [...marks.anchors, ...notes.anchors] },
-    verified: reads && tables.verified && looks.isNumberKept,
-    message,
-    restored: restored && looks.restored,
-    remarks: [
-      ...(isNumbered ? [] : [done.numberLeft]),
-      ...(isNumbered && house.partOf !== undefined ? [done.partOf(house.partOf)] : []),
-      ...(looks.isNumberKept ? [] : [done.numberBehind]),
-      ...(looks.done ? [] : [done.looksLeft]),
-      ...(tables.headed ? [] : [done.headingLeft]),
-      ...(notes.complete ? [] : [done.notesLeft]),
-      ...(made.lists.length > 0 && capabilities.host.platform === 'OfficeOnline' ? [done.undoLost] : []),
-    ],
+    }),
+    marks: ({ parts }) => placesOf(parts, plan, prefersControl),
+    follow: ({ parts }) => insertTableNotes(session, parts.tables, entryId),
+    say({ parts, looks }) {
+      const isNumbered =
+        !house.isUncertain &&
+        (parts.alike.length === 0 || looks?.done === true) &&
+        (plan.inline === undefined || house.clause === undefined);
+      const { done } = wordMessages;
+      return {
+        message,
+        isRestored: looks?.restored !== false,
+        remarks: [
+          ...(isNumbered ? [] : [done.numberLeft]),
+          ...(isNumbered && house.partOf !== undefined ? [done.partOf(house.partOf)] : []),
+          ...(seen.isNumberKept ? [] : [done.numberBehind]),
+          ...(looks?.done === false ? [done.looksLeft] : []),
+          ...(seen.headed ? [] : [done.headingLeft]),
+          ...(parts.lists.length > 0 && capabilities.host.platform === 'OfficeOnline' ? [done.undoLost] : []),
+        ],
+      };
+    },
   });
-  return notes.citations.length === 0 ? written : { ...written, citations: notes.citations };
+}
+
+/** What was inserted, and what came of its look. */
+interface Made {
+  readonly parts: InsertedParts;
+  readonly looks?: Awaited<ReturnType<typeof setLooks>>;
 }
 
 /**

@@ -7,7 +7,6 @@ import { removeControls } from './remove-anchors.ts';
 import { decideEach } from '../tracking.ts';
 import type { WordSession } from '../../session.ts';
 import { WITHIN } from '../../read/positions.ts';
-import type { RevisedMark } from '../../anchors/mark-revisions.ts';
 import { officeCode } from '../../failure.ts';
 import { wordMessages } from '../../messages.ts';
 
@@ -23,7 +22,7 @@ export interface ContentRemoval {
   /** The deletions of its earlier text, which an update of citations tracked. */
   readonly former: readonly Word.TrackedChange[];
   /** By the names of anchors: where the mark before carries someone's tracked changes, and an empty paragraph stays instead. */
-  readonly keptMarks: ReadonlyMap<string, RevisedMark>;
+  readonly keptMarks: ReadonlySet<string>;
 }
 
 /**

@@ -2,7 +2,8 @@ import { at } from '../../../at.ts';
 import type { LedgerAnchor } from '#pane/pure/citations/model.ts';
 import { putControl } from './put-control.ts';
 import type { CurrentCitation } from './render-citation.ts';
-import { textMatches } from '../verify.ts';
+import { askTexts } from '../verify.ts';
+import { askEach, type Ask } from '../../read/ask-each.ts';
 import type { WordSession } from '../../session.ts';
 
 /**
@@ -25,7 +26,10 @@ export async function renderLines(
     place: paragraph,
     texts: [place.drawing.drawn.split('\n')[index] ?? ''],
   }));
-  if (!(await textMatches(session, expected))) return false;
+  const asks: Ask[] = [];
+  const readAsExpected = askTexts(session, expected, asks);
+  await askEach(context, asks);
+  if (!(await readAsExpected())) return false;
   // A content control around one paragraph cannot contain two, so it is created again.
   found.control?.delete(true);
   const kept = paragraphs.items.slice(0, lines.length);

@@ -3,12 +3,13 @@ import type { ReadSession } from '../base-reading.ts';
 import type { Seen } from '../look-at.ts';
 import { wordMessages } from '../../messages.ts';
 import type { Look, Passage, Scope } from '../../model/passage.ts';
+import { readPlace, type PlaceReading } from '../around.ts';
 import { readRange, type Reading } from '../reading.ts';
 import { createTargets, type Place } from '../targets.ts';
 import type { OpenSession } from '../../session.ts';
 
 /** Work on a passage, done in the session that read it. */
-type Work<S, T> = (session: S, reading: Reading) => Promise<T>;
+type Work<S, T> = (session: S, reading: PlaceReading) => Promise<T>;
 
 /** The passages that were looked at and read. Each can be found again, to read it or write there. */
 export interface Passages<S> {
@@ -60,7 +61,8 @@ export function createPassages<S extends ReadSession>(
       const place = targets.find(look.id);
       if (place === undefined) return undefined;
       return Word.run([...place.objects], async (context) => {
-        const reading = await readAgain(openSession(context), place);
+        const session = openSession(context);
+        const reading = await readAgain(place, (range) => readRange(session, range));
         if (reading === undefined || (await idOf(look.scope, reading.seen)) !== look.id) return undefined;
         return keep(reading, place, look);
       });
@@ -72,7 +74,7 @@ export function createPassages<S extends ReadSession>(
         place &&
         (await Word.run([...place.objects], async (context) => {
           const session = openSession(context);
-          const reading = await readAgain(session, place);
+          const reading = await readAgain(place, (range) => readPlace(session, range));
           return reading && target.fingerprint.startsWith(`${await sha256(reading.identity)}.`)
             ? { value: await work(session, reading) }
             : undefined;
@@ -81,7 +83,7 @@ export function createPassages<S extends ReadSession>(
         atKept ??
         (await Word.run(async (context) => {
           const session = openSession(context);
-          const reading = await readRange(session, context.document.getSelection());
+          const reading = await readPlace(session, context.document.getSelection());
           const isSame = (await printOf(reading, sha256)) === target.fingerprint;
           return isSame ? { value: await work(session, reading) } : undefined;
         }));
@@ -101,9 +103,12 @@ const printOf = async (
 ): Promise<string> => `${await sha256(identity)}.${await sha256(seen)}`;
 
 /** Reads a kept place; undefined where it is gone. */
-export async function readAgain(session: ReadSession, place: Place): Promise<Reading | undefined> {
+export async function readAgain<R>(
+  place: Place,
+  read: (range: Word.Range) => Promise<R>,
+): Promise<R | undefined> {
   try {
-    return await readRange(session, place.range());
+    return await read(place.range());
   } catch {
     // A range whose paragraphs are gone cannot be read: the passage is elsewhere, or deleted.
     return undefined;

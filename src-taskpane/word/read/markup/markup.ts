@@ -1,5 +1,6 @@
 import { runToEnd } from '#shared/steps.ts';
 import { readBody } from './read-body.ts';
+import { standingIn, type StandingParagraph } from './standing.ts';
 import type { MarkedPoint, MarkupPiece, Story, StoryParagraph } from './story.ts';
 
 export type { MarkedPoint, MarkupPiece } from './story.ts';
@@ -21,6 +22,8 @@ export interface MarkupParagraph {
   readonly isInLockedControl: boolean;
   /** True when a tracked change deletes the table row that it is in. */
   readonly isRowDeleted: boolean;
+  /** Returns the tracked changes in it. */
+  readonly standing: () => StandingParagraph;
 }
 
 /** The paragraphs of a package, and its bookmarks by name. */
@@ -58,7 +61,8 @@ export function toMarkup({ paragraphs, bookmarks }: Pick<Story, 'paragraphs' | '
   };
 }
 
-function toParagraph({ pieces, mark, isInLockedControl, isRowDeleted }: StoryParagraph): MarkupParagraph {
+function toParagraph(paragraph: StoryParagraph): MarkupParagraph {
+  const { pieces, mark, isInLockedControl, isRowDeleted } = paragraph;
   const own: MarkupPiece[] = [];
   for (const { piece } of pieces) {
     if (piece.text === '') continue;
@@ -68,7 +72,13 @@ function toParagraph({ pieces, mark, isInLockedControl, isRowDeleted }: StoryPar
     else own.push(piece);
   }
   const isMarkDeleted = mark.some(({ kind }) => kind === 'deleted');
-  return { pieces: own, isMarkDeleted, isInLockedControl, isRowDeleted };
+  return {
+    pieces: own,
+    isMarkDeleted,
+    isInLockedControl,
+    isRowDeleted,
+    standing: () => standingIn(paragraph),
+  };
 }
 
 const isSameKind = (one: MarkupPiece, other: MarkupPiece): boolean =>

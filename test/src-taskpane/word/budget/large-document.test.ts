@@ -27,10 +27,10 @@ const ROUND_TRIPS = {
   'list the clauses': [4, 3, 3, 3, 3],
   'list the changes': [5, 4, 4, 4, 4],
   'a decision': [6, 6, 6, 6, undefined],
-  'a ticked redline': [13, 12, 12, 12, 12],
+  'a ticked redline': [12, 10, 12, 12, 12],
   'list the insertions': [12, 7, 7, 7, 4],
   'list the insertions, eight accepted': [15, 13, 13, 13, undefined],
-  'remove an insertion': [27, 18, 18, 18, 10],
+  'remove an insertion': [24, 18, 18, 18, 10],
 } as const satisfies Record<string, readonly (number | undefined)[]>;
 type Step = keyof typeof ROUND_TRIPS;
 
