@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';
 import { downloadFile } from './ui/browser/download.ts';
 import { copyText } from './ui/browser/clipboard.ts';
+import { hashBytes } from './ui/browser/hash-bytes.ts';
 import { takePairingCode } from './shell/pairing.ts';
 import { createPause, pageTurn } from './shell/yield-to-main.ts';
 import { createDeviceRecords } from './device/records.ts';
@@ -91,10 +92,7 @@ async function openDocument() {
     now: () => new Date(),
     randomId: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join(''),
-    sha256: async (text) => {
-      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-      return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-    },
+    sha256: (text) => hashBytes(new TextEncoder().encode(text)),
     setTimer,
     pause,
     page: window,

@@ -27,6 +27,7 @@ import { shellMessages } from '#pane/shell/messages.ts';
 import { notReadMessages } from '#pane/ui/not-read/messages.ts';
 import { sourceDrawerMessages } from '#pane/features/source-drawer/messages.ts';
 import { sourcesMessages } from '#pane/tabs/sources/messages.ts';
+import { recordMessages } from '#pane/tabs/agreement/changes/compare/record-messages.ts';
 import { rowMessages } from '#pane/ui/rows/messages.ts';
 import { standingMessages } from '#pane/ui/standing/messages.ts';
 import { uiMessages } from '#pane/ui/messages.ts';
@@ -66,6 +67,7 @@ export const interfaceTables = {
   shell: shellMessages,
   sourceDrawer: sourceDrawerMessages,
   sources: sourcesMessages,
+  record: recordMessages,
   rows: rowMessages,
   standing: standingMessages,
   together: togetherMessages,
@@ -135,6 +137,13 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
       ['locked', [2]],
     ]),
   ],
+  ...Object.fromEntries(
+    ['only', 'unequal', 'equal', 'unread', 'authors'].map((kind) => [
+      `record.${kind}`,
+      [['2 lorem', '1 ipsum']],
+    ]),
+  ),
+  'notRead.sentence': [['2 x', '1 y'], 3],
   'objects.unread': [['2 x', '1 y'], 3],
 };
 

@@ -10,6 +10,9 @@ const FORMATTED = 'w:pPrChange';
 /** Returns whether an element inserts or deletes its content, or what it marks, as a tracked change. */
 export const isRevision = ({ name }: XmlElement): boolean => INSERTED.has(name) || DELETED.has(name);
 
+/** Returns whether an element is a tracked change of looks, whose content is how they were before (ECMA-376 17.13.5). */
+export const isFormatRevision = ({ name }: XmlElement): boolean => /^w:\w+Change$/u.test(name);
+
 /** Reads all tracked changes as accepted. */
 export const acceptAll: Accepts = () => true;
 
@@ -26,7 +29,7 @@ export const toRevisionKey = (revision: XmlElement): string =>
 /** Lists the keys of the tracked changes below an element. */
 export function listRevisions(parent: XmlElement | undefined, keys = new Set<string>()): ReadonlySet<string> {
   for (const one of findElements(parent)) {
-    if (isRevision(one) || one.name === FORMATTED) keys.add(toRevisionKey(one));
+    if (isRevision(one) || isFormatRevision(one)) keys.add(toRevisionKey(one));
     listRevisions(one, keys);
   }
   return keys;

@@ -19,16 +19,17 @@ export function* compareInSteps(before: Paragraphs, after: Paragraphs): Steps<Co
   const pairs = yield* pairParagraphs(before, after);
   const differences: Difference[] = [];
   const renumbered: number[] = [];
+  const same: Comparison['same'][number][] = [];
   for (const { old, fresh, isSame, isMoved } of pairs) {
     const [one, other] = [before[old], after[fresh]];
     if (one === undefined || other === undefined) continue;
-    if (isSame && !isMoved) {
-      if (one.number !== other.number) renumbered.push(fresh);
-      continue;
-    }
     // Where a header is kept in the file is no difference.
     const kind = isMoved && other.part !== 'header' ? 'moved' : 'changed';
-    if (isSame && kind === 'changed') continue;
+    if (isSame && kind === 'changed') {
+      same.push({ before: old, after: fresh });
+      if (!isMoved && one.number !== other.number) renumbered.push(fresh);
+      continue;
+    }
     const redline = isSame
       ? [{ kind: 'kept' as const, text: other.text }]
       : yield* redlineParagraphInSteps(one.text, other.text);
@@ -43,7 +44,7 @@ export function* compareInSteps(before: Paragraphs, after: Paragraphs): Steps<Co
     }),
     ...placeDeleted(before, after, pairs),
   ];
-  return { differences: found.toSorted(inOrder), renumbered };
+  return { differences: found.toSorted(inOrder), renumbered, same };
 }
 
 const inOrder = (one: Difference, other: Difference): number =>

@@ -56,7 +56,7 @@ export function* findSilent(
   }
   const old = yield* readParagraphs(sent, () => true);
   const fresh = yield* readParagraphs(returned, (revision) => own.has(toRevisionKey(revision)));
-  const { differences, renumbered } = yield* compareInSteps(old, fresh);
+  const { differences, ...rest } = yield* compareInSteps(old, fresh);
   const silent = yield* withoutAccepted(differences, old, fresh, accepted);
-  return { differences: silent, renumbered, before: old, after: fresh };
+  return { ...rest, differences: silent, before: old, after: fresh };
 }

@@ -1,3 +1,4 @@
+import type { XmlElement } from '#shared/ooxml/element.ts';
 import type { RedlinePiece } from '../diff/model.ts';
 
 /** Where the words of a compared paragraph are: running text, one row of a table, a text box, a note, or a header or footer. */
@@ -22,6 +23,8 @@ export interface ReadParagraph extends ComparedParagraph {
   readonly place: number | undefined;
   /** The text of that paragraph with all tracked changes accepted, by which it is found in Word; empty for boxes and notes. */
   readonly shown: string;
+  /** The elements of the file that it consists of: its paragraphs, or the row. */
+  readonly elements: readonly XmlElement[];
 }
 
 /** The paragraphs of a document, in its order. */
@@ -49,4 +52,6 @@ export interface Comparison {
   readonly differences: readonly Difference[];
   /** The paragraphs whose automatic number alone is different, by their position in the document after. */
   readonly renumbered: readonly number[];
+  /** The paragraphs with the same words in the same place, by their positions in both documents. */
+  readonly same: readonly { readonly before: number; readonly after: number }[];
 }

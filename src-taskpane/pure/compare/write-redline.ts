@@ -1,6 +1,7 @@
 import type { RedlinePiece } from '../diff/model.ts';
 import { escapeMarkup } from '../tables/escape-markup.ts';
 import { packDocument } from '../tables/pack-document.ts';
+import { PAGE_STYLES, SECTION, writeRun } from './redline-page.ts';
 import type { RedlinedParagraph } from './redline-paragraphs.ts';
 
 /** What a redline says about itself. */
@@ -31,7 +32,7 @@ export function writeRedline(
     ...paragraphs.filter((one) => !isHeader(one)).map(tracker),
     ...(headers.length === 0 ? [] : [untracked(about.headers, 'Subtitle'), ...headers.map(tracker)]),
   ];
-  return packDocument(STYLES, `${body.join('')}${SECTION}`);
+  return packDocument(PAGE_STYLES, `${body.join('')}${SECTION}`);
 }
 
 const isHeader = ({ part }: RedlinedParagraph): boolean => part === 'header';
@@ -48,7 +49,7 @@ function createTracker({ author, date }: RedlineAbout): (paragraph: RedlinedPara
     return content === '' ? `<${name} ${attributes}/>` : `<${name} ${attributes}>${content}</${name}>`;
   };
   const piece = ({ kind, text }: RedlinePiece): string =>
-    kind === 'kept' ? run(text) : revision(kind, run(text, kind));
+    kind === 'kept' ? writeRun(text) : revision(kind, writeRun(text, kind));
   return ({ part, number, mark, pieces }) => {
     const own = mark === 'kept' ? '' : `<w:rPr>${revision(mark, '')}</w:rPr>`;
     const style = part === 'text' ? '' : '<w:pStyle w:val="Aside"/>';
@@ -59,31 +60,7 @@ function createTracker({ author, date }: RedlineAbout): (paragraph: RedlinedPara
   };
 }
 
-/** Writes words as one run. */
-function run(text: string, kind: RedlinePiece['kind'] = 'kept'): string {
-  const name = kind === 'deleted' ? 'w:delText' : 'w:t';
-  const parts = text.split(/([\t\n\v])/u).map((part) => {
-    if (part === '\t') return '<w:tab/>';
-    if (part === '\n' || part === '\v') return '<w:br/>';
-    return part === '' ? '' : `<${name} xml:space="preserve">${escapeMarkup(part)}</${name}>`;
-  });
-  return `<w:r>${parts.join('')}</w:r>`;
-}
-
 const untracked = (text: string, style: string): string =>
-  `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${run(text)}</w:p>`;
+  `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${writeRun(text)}</w:p>`;
 
 const escapeAttribute = (text: string): string => escapeMarkup(text).replaceAll('"', '&quot;');
-
-const style = (id: string, paragraph: string, words: string): string =>
-  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/><w:basedOn w:val="Normal"/><w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${words}</w:rPr></w:style>`;
-
-const STYLES = `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Calibri"/><w:sz w:val="22"/><w:szCs w:val="22"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${[
-  style('Title', '<w:keepNext/>', '<w:b/><w:sz w:val="32"/><w:szCs w:val="32"/>'),
-  style('Subtitle', '<w:spacing w:before="120" w:after="240"/>', '<w:color w:val="595959"/>'),
-  style('Aside', '<w:ind w:left="720"/>', ''),
-].join('')}`;
-
-/** A4 with margins of 2.5 cm, in twips. */
-const SECTION =
-  '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1417" w:right="1417" w:bottom="1417" w:left="1417" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr>';

@@ -26,6 +26,7 @@ import { revisions } from './revisions.ts';
 import { proposals } from './proposals.ts';
 import { relay } from './relay.ts';
 import { review } from './review.ts';
+import { record } from './record.ts';
 import { rows } from './rows.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
@@ -67,6 +68,7 @@ export const tables = {
   revisions,
   relay,
   review,
+  record,
   rows,
   search,
   shell,

@@ -51,7 +51,9 @@ describe.each([
   ['French', french, /\b(?:the|and|of|this|with|cannot|which|from|your)\b/iu],
 ] as const)('the tables in %s', (_, tables, english) => {
   it('have every entry of the English ones, and no other', () => {
-    expect(entries(tables, '').toSorted()).toEqual(entries(interfaceTables, '').toSorted());
+    // The workspace's own sentences are in English.
+    const all = entries(tables, '').filter((path) => !path.startsWith('relay.reasons.'));
+    expect(all.toSorted()).toEqual(entries(interfaceTables, '').toSorted());
   });
 
   it.each([0, 1, 2, 21, 1000])('fill in the number %i, without gaps', (n) => {

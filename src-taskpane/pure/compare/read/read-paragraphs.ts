@@ -1,6 +1,7 @@
 import type { Steps } from '../../diff/slices.ts';
 import { foldText } from '../likeness.ts';
 import type { ComparedPart, ReadParagraph } from '../model.ts';
+import type { XmlElement } from '#shared/ooxml/element.ts';
 import { acceptAll, takesOut, type Accepts } from '#shared/ooxml/revisions.ts';
 import { toNoteKey, type DocumentStories } from '#shared/ooxml/story/document.ts';
 import type { Paragraph, Story } from '#shared/ooxml/story/model.ts';
@@ -60,7 +61,7 @@ class ParagraphReader {
 
   *#table(table: ShownTable, part: ComparedPart): Steps<readonly ReadParagraph[]> {
     const read: ReadParagraph[] = [];
-    for (const { isFrame, cells } of table.rows) {
+    for (const { source, isFrame, cells } of table.rows) {
       if (isFrame) {
         for (const { blocks } of cells) read.push(...(yield* this.#blocks(blocks, part)));
         continue;
@@ -69,6 +70,7 @@ class ParagraphReader {
       const row = toRow(
         paragraphs.map((cell) => cell.map((one) => toParagraph(one, part))),
         part === 'text' ? 'row' : part,
+        source,
       );
       if (row !== undefined) read.push(row);
       for (const one of paragraphs.flat()) read.push(...(yield* this.#asides(one, part)));
@@ -108,6 +110,7 @@ function toParagraph({ sources, runs, number }: ShownParagraph, part: ComparedPa
     part,
     place: begins?.index,
     shown: begins === undefined ? '' : showAccepted(begins),
+    elements: sources.map(({ source }) => source),
   };
 }
 
@@ -119,7 +122,11 @@ const showAccepted = ({ runs }: Paragraph): string =>
     .join('');
 
 /** Makes the cells of a row one paragraph; undefined where it has no words. */
-function toRow(cells: readonly (readonly ReadParagraph[])[], part: ComparedPart): ReadParagraph | undefined {
+function toRow(
+  cells: readonly (readonly ReadParagraph[])[],
+  part: ComparedPart,
+  row: XmlElement,
+): ReadParagraph | undefined {
   const [first] = cells.flat();
   const join = (pick: (one: ReadParagraph) => string): readonly string[] =>
     cells.map((cell) =>
@@ -133,6 +140,7 @@ function toRow(cells: readonly (readonly ReadParagraph[])[], part: ComparedPart)
   return {
     ...first,
     part,
+    elements: [row],
     text: texts.join(' | '),
     words: join(({ words }) => words).join(' | '),
     marks: join(({ marks }) => marks).join(' | '),

@@ -3,6 +3,7 @@ import { hasMarks } from '#pane/pure/compare/read/seen-text.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import type { WordDocument } from '#pane/word/model.ts';
+import { ChangeRecord } from './ChangeRecord.tsx';
 import { ChooseVersion } from './ChooseVersion.tsx';
 import type { ComparedFile } from './compare-file.ts';
 import { compareMessages as say } from './messages.ts';
@@ -35,6 +36,7 @@ export function SilentChanges(props: { readonly document: WordDocument; readonly
         <>
           <Found compared={compared.value} control={control} />
           <RedlineDocument document={document} fileName={file.name} compared={compared.value} />
+          <ChangeRecord key={file.name} document={document} file={file} />
         </>
       ) : null}
     </section>

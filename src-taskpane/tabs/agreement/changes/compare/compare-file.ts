@@ -38,9 +38,7 @@ export async function compareFile(
   accepted: readonly AcceptedChange[],
   pause: YieldToMain,
 ): Promise<ComparedFile> {
-  if (file.size > MOST_FILE_BYTES) throw new PaneError('file_unreadable', say.tooLarge(file.name));
-  const before = new Uint8Array(await file.arrayBuffer());
-  const after = await document.readFile(MOST_FILE_BYTES);
+  const { before, after } = await readVersions(file, document);
   const silent = await runInSlices(findSilent(before, after, accepted), pause);
   if (isUnreadable(silent)) throw unreadable(silent, file);
   const hidden = {
@@ -64,6 +62,13 @@ export async function compareFile(
   };
 }
 
+/** Reads the file and the open document. Rejects with `file_unreadable` where the file is too large, or with Word's own error. */
+export async function readVersions(file: File, document: Pick<WordDocument, 'readFile'>) {
+  if (file.size > MOST_FILE_BYTES) throw new PaneError('file_unreadable', say.tooLarge(file.name));
+  const before = new Uint8Array(await file.arrayBuffer());
+  return { before, after: await document.readFile(MOST_FILE_BYTES) };
+}
+
 /** Returns the paragraphs of the main text of a file with text that the eye does not see. */
 function* findHidden(file: Uint8Array): Steps<ReadonlySet<number>> {
   const parts = yield* partsOfFile(file);
@@ -72,8 +77,10 @@ function* findHidden(file: Uint8Array): Steps<ReadonlySet<number>> {
   return new Set(unseen.flatMap(({ place: { paragraph } }) => paragraph ?? []));
 }
 
-const isUnreadable = (found: object | Unreadable): found is Unreadable =>
+/** Returns whether a comparison found that one of the files is no .docx. */
+export const isUnreadable = (found: object | Unreadable): found is Unreadable =>
   found === 'before' || found === 'after';
 
-const unreadable = (which: Unreadable, file: File): PaneError =>
+/** Returns the error that says so. */
+export const unreadable = (which: Unreadable, file: File): PaneError =>
   new PaneError('file_unreadable', which === 'before' ? say.onlyDocx(file.name) : say.unreadable);
