@@ -156,7 +156,8 @@ export function handleErrors(log: Logger, way: { readonly signIn: SignIn }) {
       return;
     }
     const body = errorBody(failure, exchange.requestId);
-    if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(Math.ceil(failure.retryAfter)));
+    if (failure.retryAfter !== undefined)
+      response.setHeader('Retry-After', String(Math.ceil(failure.retryAfter)));
     if (failure.code === 'not_signed_in') response.setHeader('WWW-Authenticate', 'Bearer');
     response
       .status(RELAY_ERRORS[failure.code].status)
