@@ -127,6 +127,8 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
       ['Lorem'],
     ]),
   ),
+  'word.done.changesLost': [['Ann', 'Ben']],
+  'word.done.commentsLost': [['Ann', 'Ben']],
   'word.unread.reviewed': [['lorem ipsum', 'Landlord']],
   'insert.removed': [['preamble', 'quotes']],
   'revisions.unlisted': [['2 lorem', '1 ipsum']],
