@@ -91,7 +91,7 @@ export class Calls {
 
   /**
    * Waits for a turn and sends the call once. A 429 pauses the whole family and had no effect: the call returns to the head of
-   * the queue, unless the service announces a long pause. So does a call that found no connection: nothing of it has arrived.
+   * the queue, unless the service announces a long pause.
    */
   async open(
     endpoint: EndpointName,
@@ -121,19 +121,13 @@ export class Calls {
         permit?.abandoned();
         continue;
       }
-      let isSent = false;
-      const onSent = (isProven: boolean): void => {
-        isSent = true;
-        permit?.sent(isProven);
-      };
       try {
         // oxlint-disable-next-line no-await-in-loop -- as above
-        return await this.#send(endpoint, permit, { ...call, onSent });
+        return await this.#send(endpoint, permit, call);
       } catch (error) {
         refusedAt ??= clock.elapsed();
         const isSoon = isRefusal(error) && (error.retryAfter ?? 0) < RETRY_AFTER_CAP_SECONDS;
-        const isWithoutEffect = isSoon || (isUnreachable(error) && !isSent);
-        if (family === undefined || !isWithoutEffect || clock.elapsed() - refusedAt > RESUME_MS) throw error;
+        if (family === undefined || !isSoon || clock.elapsed() - refusedAt > RESUME_MS) throw error;
       }
     }
   }
@@ -187,7 +181,10 @@ export class Calls {
   /** Sends a call that has its turn, and reports its outcome to the permit. */
   async #send(endpoint: EndpointName, permit: Permit | undefined, call: Call): Promise<OpenAnswer> {
     try {
-      const answer = await this.#transport.open(endpoint, call);
+      const answer = await this.#transport.open(endpoint, {
+        ...call,
+        onSent: (isProven) => permit?.sent(isProven),
+      });
       this.reachability.reached();
       permit?.answered();
       return answer;
