@@ -3,7 +3,7 @@ import type { ReadSession } from '../base-reading.ts';
 import type { Seen } from '../look-at.ts';
 import { wordMessages } from '../../messages.ts';
 import type { Look, Passage, Scope } from '../../model/passage.ts';
-import { readPlace, type PlaceReading } from '../around.ts';
+import type { PlaceReading } from '../around.ts';
 import { readRange, type Reading } from '../reading.ts';
 import { createTargets, type Place } from '../targets.ts';
 import type { OpenSession } from '../../session.ts';
@@ -69,6 +69,8 @@ export function createPassages<S extends ReadSession>(
     },
     pin: ({ fingerprint }) => targets.pin(fingerprint),
     async at(target, work) {
+      // Only what writes needs it, and has it: it is not loaded before.
+      const { readPlace } = await import('../around.ts');
       const place = targets.find(target.fingerprint);
       const atKept =
         place &&
