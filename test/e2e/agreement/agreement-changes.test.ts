@@ -41,7 +41,7 @@ describe('the whole agreement in Chromium', () => {
     await pane.getByRole('textbox', { name: /^Our wording/u }).fill('The cap is £3.');
     expect(await violations(paneFrame(preview))).toEqual([]);
     await pane.getByRole('button', { name: 'Apply ticked (3)' }).click();
-    await pane.getByText('3 decisions were applied.').waitFor();
+    await pane.getByText('3 decisions were applied.').first().waitFor();
     const accepted = ['The term is two years.', 'Payment is due within 30 days.', 'The cap is £3.'];
     const rejected = ['The term is two years.', 'Payment is due within 30 days.', 'The cap is £5.'];
     const judged = await settledTexts(preview);

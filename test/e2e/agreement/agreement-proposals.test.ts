@@ -90,7 +90,7 @@ describe('proposals about a colleague’s twelve changes', () => {
     expect(await violations(paneFrame(preview))).toEqual([]);
     expect(await sideways(paneFrame(preview))).toBe(0);
     await pane.getByRole('button', { name: 'Apply ticked (8)' }).click();
-    await pane.getByText('8 decisions were applied.').waitFor();
+    await pane.getByText('8 decisions were applied.').first().waitFor();
     const accepted = [
       'Term of two years at least.',
       'Pay within 30 days of receipt.',

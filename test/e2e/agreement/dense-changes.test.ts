@@ -83,7 +83,7 @@ describe('the other side’s changes', () => {
     await preview.page.keyboard.press('Escape');
     await pane.getByRole('button', { name: 'Filters (1)' }).waitFor();
     await pane.getByRole('button', { name: 'Apply ticked (10)' }).click();
-    await pane.getByText('10 decisions were applied.').waitFor();
+    await pane.getByText('10 decisions were applied.').first().waitFor();
     expect(preview.faults).toEqual([]);
     await preview.close();
   });

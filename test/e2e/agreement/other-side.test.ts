@@ -136,7 +136,7 @@ describe('a document that is sent and comes back', () => {
     await page.keyboard.type('We did not agree to this.');
     await look('decided-together');
     await hands.press(pane.getByRole('button', { name: 'Apply ticked (2)' }));
-    await pane.getByText('2 decisions were applied.').waitFor();
+    await pane.getByText('2 decisions were applied.').first().waitFor();
     await pane.getByText('2 silent changes, 1 decided, 1 tracked').waitFor();
     const paragraph = page.locator('#document article p').filter({ hasText: 'By signing this Cover Page' });
     await expect.poll(() => paragraph.locator('ins').allTextContents()).toEqual(['agrees']);
