@@ -41,7 +41,11 @@ const LOSSES: Readonly<Record<string, { readonly lose: (word: Opened) => void; r
     said: changesLost(['Colleague']),
   },
   'a comment': {
-    lose: ({ host }) => host.document.comments()[0]?.delete(),
+    lose: ({ host }) =>
+      host.document
+        .comments()
+        .find(({ authorName }) => authorName === 'Colleague')
+        ?.delete(),
     said: commentsLost(['Colleague']),
   },
 };
