@@ -18,7 +18,7 @@ export const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
 
 /**
- * Registers what is counted of the requests to a house: by method, route, status and code, never users, texts or ids. `prefix` begins the names of
+ * Registers what is counted of the requests to a server: by method, route, status and code, never users, texts or ids. `prefix` begins the names of
  * its metrics. Returns a function that counts an answered request.
  */
 export function countRequests(registry: Registry, prefix: string): (request: AnsweredRequest) => void {

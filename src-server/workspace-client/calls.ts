@@ -160,7 +160,7 @@ export class Calls {
     }
   }
 
-  /** Refuses all calls that wait, and all later ones; who comes when it is told to keeps its place. Calls that were sent continue. */
+  /** Refuses all calls that wait, and all later ones; a caller that returns when its refusal says so keeps its place. Calls that were sent continue. */
   stop(): void {
     for (const queue of Object.values(this.queues)) queue.close(refusalAt);
   }

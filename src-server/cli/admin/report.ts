@@ -91,7 +91,7 @@ function missingFrom(
     ...(user === undefined && matter === undefined
       ? []
       : ['Lines of others, or of other matters, are left out of this page; the check is of all lines.']),
-    'What was done by means other than Codicil; and nothing here shows by itself that a relay’s whole chain was made up or written anew: compare its last hash with the log.',
+    'What was done by means other than Codicil; and nothing here shows by itself that a relay’s whole chain was made up or written again: compare its last hash with the log, or check it with --anchor.',
     ...(unfinished === 0
       ? []
       : [`How ${unfinished} ${unfinished === 1 ? 'action' : 'actions'} that had begun ended.`]),

@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readCommandLine } from '../../command-line.ts';
 import { openFileBytes } from '../store/bytes/open.ts';
-import { openDatabase } from '../store/database.ts';
+import { openForCommand } from '../store/open-for-command.ts';
 import type { WorkspaceOptions } from '../workspace.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
@@ -26,14 +25,8 @@ export function readBackupOrder(command: 'backup' | 'restore', args: readonly st
   const work = command === 'backup' ? saveBackup : restoreBackup;
   const done = command === 'backup' ? 'Saved in' : 'Restored from';
   return async (place) => {
-    const { dataFolder, databaseUrl, s3, now } = place;
-    await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-    const database = await openDatabase({
-      dataFolder,
-      now,
-      onFailure: () => {},
-      ...(databaseUrl === undefined ? {} : { databaseUrl }),
-    });
+    const { dataFolder, s3, now } = place;
+    const database = await openForCommand(place);
     try {
       const bytes = await openFileBytes({
         folder: join(dataFolder, 'files'),

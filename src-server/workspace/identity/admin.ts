@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
 import { errorBody } from '../../contract/common.ts';
@@ -11,7 +10,7 @@ import {
   type TokenEntry,
 } from '../../contract/tokens.ts';
 import { recordAudit } from '../store/audit.ts';
-import { openDatabase } from '../store/database.ts';
+import { openForCommand } from '../store/open-for-command.ts';
 import { findRunning } from './address.ts';
 import { createToken, listTokens, revokeToken } from './manage.ts';
 import { ensureToken, findCaller } from './tokens.ts';
@@ -96,13 +95,7 @@ function overService(baseUrl: string, token: string, certificate: string): Token
 
 async function overStore(options: TokenAdminOptions): Promise<TokenAdmin> {
   const { dataFolder, now } = options;
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  const database = await openDatabase({
-    dataFolder,
-    now,
-    onFailure: () => {},
-    ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
-  });
+  const database = await openForCommand(options);
   const { sql } = database;
   const token = await database.inTurn(() => ensureToken(sql, join(dataFolder, 'token'), now()));
   const own = await findCaller(sql, token, now());

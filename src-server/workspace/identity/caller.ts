@@ -12,7 +12,12 @@ export interface Caller {
 
 /** A caller authenticated by a token, with its id. */
 export interface TokenCaller extends Caller {
-  readonly token: { readonly id: string; readonly name: string };
+  readonly token: {
+    readonly id: string;
+    readonly name: string;
+    /** When it was last used, to the hour; null if it never was. */
+    readonly lastUsed: Date | null;
+  };
 }
 
 /**

@@ -48,9 +48,10 @@ export async function findCaller(sql: Queryable, token: string, now: Date): Prom
       workspace_id: number;
       name: string;
       permissions: Permission[];
+      last_used_at: Date | null;
     }[]
   >`
-    select t.id, t.name as token_name, t.user_id, u.email, u.workspace_id, w.name, t.permissions
+    select t.id, t.name as token_name, t.user_id, u.email, u.workspace_id, w.name, t.permissions, t.last_used_at
     from tokens t join users u on u.id = t.user_id join workspaces w on w.id = u.workspace_id
     where t.hash = ${hashToken(token)} and t.revoked_at is null and (t.expires_at is null or t.expires_at > ${now})`;
   return row === undefined
@@ -61,15 +62,14 @@ export async function findCaller(sql: Queryable, token: string, now: Date): Prom
         workspaceId: row.workspace_id,
         workspaceName: row.name,
         permissions: row.permissions,
-        token: { id: row.id, name: row.token_name },
+        token: { id: row.id, name: row.token_name, lastUsed: row.last_used_at },
       };
 }
 
-/** Keeps that a token is used. Rejects where the store does not answer. */
+/** Keeps that a token is used, once an hour. Rejects where the store does not answer. */
 export async function noteUse(sql: Queryable, { token }: TokenCaller, now: Date): Promise<void> {
-  await sql`
-    update tokens set last_used_at = ${now}
-    where id = ${token.id} and (last_used_at is null or last_used_at < ${new Date(now.getTime() - USE_MS)})`;
+  if (token.lastUsed !== null && now.getTime() - token.lastUsed.getTime() < USE_MS) return;
+  await sql`update tokens set last_used_at = ${now} where id = ${token.id}`;
 }
 
 /** Returns the account of the first token. */

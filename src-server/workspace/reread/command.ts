@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { z } from 'zod';
 import { readCommandLine } from '../../command-line.ts';
 import { uuid } from '../../contract/common.ts';
 import { startReading, type ReadingParts } from '../reading.ts';
-import { openDatabase } from '../store/database.ts';
+import { openForCommand } from '../store/open-for-command.ts';
 import type { WorkspaceOptions } from '../workspace.ts';
 import { countOldFiles, findUnreadAgain } from './old-files.ts';
 import { reread, type RereadProgress } from './reread.ts';
@@ -35,14 +34,8 @@ export function readRereadOrder(args: readonly string[]): RereadOrder {
   const { pace, project, 'dry-run': dryRun } = parse(args);
   const within = project === undefined ? {} : { projectId: project };
   return async (options, parts, run) => {
-    const { dataFolder, databaseUrl, now, clock } = options;
-    await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-    const database = await openDatabase({
-      dataFolder,
-      now,
-      onFailure: () => {},
-      ...(databaseUrl === undefined ? {} : { databaseUrl }),
-    });
+    const { now, clock } = options;
+    const database = await openForCommand(options);
     const { sql } = database;
     try {
       const { files, old } = await countOldFiles(sql, project);

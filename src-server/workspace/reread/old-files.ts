@@ -20,7 +20,7 @@ export async function countOldFiles(
 
 /**
  * Queues the next old file after the one with the id `after` to be read again, in the order of their ids. One that waits already is not queued
- * twice. Resolves with its id, or with undefined behind the last.
+ * twice. Resolves with its id, or with undefined after the last one.
  */
 export async function enqueueNextOld(
   sql: Queryable,

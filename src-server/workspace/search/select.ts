@@ -38,8 +38,8 @@ export function select(scored: readonly SegmentScores[], limit: number): readonl
       const score = byWords + (Number.isNaN(similarity) ? 0 : weight * (similarity - semantic.mean));
       const worst = best[limit - 1];
       if (worst !== undefined && score <= worst.score) continue;
-      const behind = best.findIndex((other) => other.score < score);
-      best.splice(behind < 0 ? best.length : behind, 0, { segment, place, score });
+      const next = best.findIndex((other) => other.score < score);
+      best.splice(next < 0 ? best.length : next, 0, { segment, place, score });
       if (best.length > limit) best.pop();
     }
   }

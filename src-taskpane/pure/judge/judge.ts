@@ -7,7 +7,7 @@ import { textLanguage, type TextLanguage } from '../text/text-language.ts';
 import { overlaps, toRegions, type Region } from './regions.ts';
 import { JUDGE_WORDS } from './words.ts';
 import { compareFacts } from './compare-facts.ts';
-import { findClauses } from './find-clauses.ts';
+import { findObligations } from './find-obligations.ts';
 import type { JudgeContext } from './facts.ts';
 import type { JudgedChange } from './model.ts';
 import type { Steps } from '../diff/slices.ts';
@@ -32,7 +32,7 @@ export function* judgeInSteps(
   for (const region of toRegions(paragraphs, plan)) {
     const found = [
       ...compareFacts(region, context),
-      ...findClauses(region, language),
+      ...findObligations(region, language),
       ...explained(region, context),
     ];
     for (const { change, effect } of found)

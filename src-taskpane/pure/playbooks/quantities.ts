@@ -156,7 +156,7 @@ function* percentages(text: string): Generator<FoundQuantity> {
 function* amounts(text: string): Generator<FoundQuantity> {
   for (const match of text.matchAll(AMOUNT)) {
     const [whole, signBefore, digitsAfter, scaleAfter, digitsBefore, scaleBefore, signAfter] = match;
-    // A currency behind its number is written where a dot divides thousands.
+    // A currency after its number is written where a dot divides thousands.
     const base = number(digitsAfter ?? digitsBefore?.replace(/^(\d{1,3})\.(?=\d{3}$)/u, '$1') ?? '');
     const currency = CURRENCIES.get((signBefore ?? signAfter ?? '').toLowerCase().replace(/\s+/gu, ' '));
     const scale = (scaleAfter ?? scaleBefore ?? '').toLowerCase();

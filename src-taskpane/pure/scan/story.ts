@@ -37,7 +37,7 @@ function inWord({ kind, text, source }: Run): string {
   if (kind === 'choice' || kind === 'code') return '';
   if (kind === 'formula') return text;
   const characters = readElementCharacters(source);
-  // A note is a story of its own, and its mark hides nothing.
+  // A note is a separate story, and its mark hides nothing.
   return characters === NOTE_CHARACTER ? '' : characters;
 }
 

@@ -19,7 +19,7 @@ export interface Write<T> {
   readonly entryId: string;
   readonly mode: TrackingMode;
   readonly around: Surroundings;
-  /** Changes the document. See {@link runWrite} for how a failure of it is told, and for the two that follow. */
+  /** Changes the document. See {@link runWrite} for how its failure is reported, and for the two that follow. */
   readonly work: () => Promise<T>;
   readonly refused?: string;
   readonly found?: () => Promise<string | undefined>;

@@ -104,7 +104,7 @@ interface Words {
 const isWords = ({ of, kind }: Revision): boolean =>
   of === undefined || (of === 'row' && kind !== 'formatted');
 
-/** True for two parts of one change. Where nobody is named, as in the grid of a table, each is a change of its own thing. */
+/** True for two parts of one change. Where nobody is named, as in the grid of a table, each changes its own thing. */
 const isSame = (one: Revision, other: Revision): boolean =>
   (isWords(one) || one.author !== '') &&
   one.kind === other.kind &&

@@ -61,7 +61,7 @@ export async function writeText(
       const parts = insertParts(reading, last, plan, formats);
       await context.sync();
       if (note === undefined) return { parts };
-      // Before the note, whose mark has a look of its own.
+      // Before the note, whose mark has its own look.
       const looks = await look(parts);
       const noted = insertNoteAfter(parts, note);
       await context.sync();

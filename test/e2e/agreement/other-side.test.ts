@@ -54,7 +54,7 @@ const stage = useStage({ env: { HISTORY: '30-days', WORKSPACE_LIMITS: 'vault=600
 
 const THEIRS = 'Mutual NDA v1 (their comments).docx';
 
-/** Opens a file as Word does, with a pane of its own, in the size of a laptop's. */
+/** Opens a file as Word does, with its own pane, in the size of a laptop's. */
 async function openFile(preview: Preview, name: string, bytes: Uint8Array): Promise<void> {
   const { page, pane } = preview;
   const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -80,7 +80,7 @@ const INTERNAL = 'The client does not mind';
 describe('a document that is sent and comes back', () => {
   it('is compared, decided in one list, answered, saved as the next version, and has its cover note', async () => {
     const preview = await stage.open();
-    // The preview marks a clause of its own document first.
+    // The preview first marks a clause of its own document.
     await preview.pane
       .getByText(/^[\d,]+ characters$/)
       .first()

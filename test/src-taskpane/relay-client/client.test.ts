@@ -389,7 +389,7 @@ describe('what waits in the line of a relay that is stopped', () => {
     expect(await client().search('p', 'who pays')).toEqual({ results: [] });
   });
 
-  it('is not asked again once part of an answer came, nor for ever', async () => {
+  it('is not asked again once part of an answer came, nor forever', async () => {
     restart(0, refuseStream, (_seen, response) => {
       const send = eventStream(response);
       send('delta', { text: 'Pay' });

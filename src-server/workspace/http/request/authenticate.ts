@@ -15,7 +15,7 @@ export async function authenticate(
   const token = /^Bearer +([\x21-\x7e]+) *$/i.exec(header ?? '')?.[1];
   const caller = token === undefined ? undefined : await findCaller(sql, token, now);
   if (caller === undefined) throw new WorkspaceError(401, ERROR_MESSAGES[family][401]);
-  // A store that cannot be written refuses what writes; reading goes on.
+  // A store that cannot be written refuses what writes; reading continues.
   await noteUse(sql, caller, now).catch(() => undefined);
   return caller;
 }

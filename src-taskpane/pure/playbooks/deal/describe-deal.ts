@@ -31,7 +31,7 @@ export function describeDeal(deal: Deal): string {
   return lines.length === 0 ? '' : `\n\n${lines.join('\n')}`;
 }
 
-/** Returns what every request is told about the deal: the same, without what our stance makes of a playbook's fallback. */
+/** Returns what every request says about the deal: the same, without what our stance makes of a playbook's fallback. */
 export const describeSides = (deal: Deal): string => describeDeal({ ...deal, stance: 'neutral' });
 
 function describeParty(label: string, { name, role }: DealParty): string {

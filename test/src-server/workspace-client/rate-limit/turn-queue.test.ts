@@ -500,7 +500,7 @@ describe('a rate queue', () => {
 });
 
 describe('a queue that is closed', () => {
-  it('refuses each by its place, and who comes later behind them', async () => {
+  it('refuses each by its place, and later calls after them', async () => {
     const relays = await inMemory(1, { limit: 1 });
     const queue = at(relays.queues, 0);
     await call(queue, 'x');

@@ -55,11 +55,11 @@ export function listOutcome({ changes, looks, rest }: ChangeTrace): readonly str
   const unequal = rest.filter(({ isEqual }) => !isEqual).map(({ kind }) => say.rest[kind]);
   // Word writes at each save who saved the file and when.
   const isOnly = looks.length === 0 && rest.every(({ kind, isEqual }) => isEqual || kind === 'properties');
-  return [
-    say.changes(changes.length, tracked),
-    ...(looks.length === 0 ? [] : [say.otherwise(looks.length)]),
-    ...(isOnly ? [say.only(unequal)] : unequal.length === 0 ? [] : [say.unequal(unequal)]),
-  ];
+  const said = [say.changes(changes.length, tracked)];
+  if (looks.length > 0) said.push(say.otherwise(looks.length));
+  if (isOnly) said.push(say.only(unequal));
+  else if (unequal.length > 0) said.push(say.unequal(unequal));
+  return said;
 }
 
 function listEqual({ parts, rest, unread, pending, decided }: ChangeTrace): readonly string[] {

@@ -10,7 +10,7 @@ export type Found = {
   readonly clause: string;
 } & ({ readonly edit: Edit } | { readonly silent: SilentItem } | { readonly hidden: LocatedPiece });
 
-/** Lists what was found in the order of the document, each with an id of its own; what has no place in the text is last. */
+/** Lists what was found in the order of the document, each with its own id; what has no place in the text is last. */
 export function listFound(
   edits: readonly Edit[],
   silent: readonly SilentItem[],

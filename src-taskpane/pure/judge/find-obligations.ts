@@ -12,7 +12,7 @@ const STEM = 5;
  * Finds rights and duties that a stretch gains or loses with all their words: a change that only adds, or only removes, words with a modal verb
  * and others that the rest does not have. Where a sentence is divided or joined, the number of modal verbs changes, but not the words.
  */
-export function* findClauses(
+export function* findObligations(
   { before, after, changes }: Region,
   language: TextLanguage,
 ): Generator<JudgedChange> {
