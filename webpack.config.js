@@ -68,7 +68,7 @@ class VersionFile {
 const LOAD_LIMITS = { first: 140_000, usable: 300_000 };
 
 /** The same for the preview, whose quick minimizer leaves more of what is never called. */
-const PREVIEW_LOAD_LIMITS = { first: 150_000, usable: 300_000 };
+const PREVIEW_LOAD_LIMITS = { first: 150_000, usable: 320_000 };
 
 /** What the pane loads by itself until it shows the selection; everything else is loaded later, or when it is opened. */
 const UNTIL_USABLE = ['./tabs/draft/DraftTab.tsx', './word/index.ts'];

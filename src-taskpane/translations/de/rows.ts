@@ -6,6 +6,7 @@ export const rows: typeof rowMessages = {
   goTo: 'Gehe zu',
   goToOf: (what) => `Gehe zu: ${what}`,
   withKey: (what, key) => `${what} (${key})`,
-  more: (n, left) => `${count(n)} weitere von ${count(left)} anzeigen`,
+  more: (n, left) =>
+    n === left ? `${count(n)} weitere anzeigen` : `${count(n)} weitere von ${count(left)} anzeigen`,
   elsewhere: 'Außerhalb von Klauseln',
 };

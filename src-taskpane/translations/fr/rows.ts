@@ -6,6 +6,7 @@ export const rows: typeof rowMessages = {
   goTo: 'Atteindre',
   goToOf: (what) => `Atteindre : ${what}`,
   withKey: (what, key) => `${what} (${key})`,
-  more: (n, left) => `Afficher ${count(n)} de plus sur ${count(left)}`,
+  more: (n, left) =>
+    n === left ? `Afficher ${count(n)} de plus` : `Afficher ${count(n)} de plus sur ${count(left)}`,
   elsewhere: 'Hors des clauses',
 };

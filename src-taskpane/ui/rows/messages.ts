@@ -6,6 +6,7 @@ export const rowMessages = translate('rows', {
   goTo: 'Go to',
   goToOf: (what: string) => `Go to: ${what}`,
   withKey: (what: string, key: string) => `${what} (${key})`,
-  more: (n: number, left: number) => `Show ${count(n)} more of ${count(left)}`,
+  more: (n: number, left: number) =>
+    n === left ? `Show ${count(n)} more` : `Show ${count(n)} more of ${count(left)}`,
   elsewhere: 'Outside of clauses',
 });

@@ -3,11 +3,9 @@ import { hasMarks } from '#pane/pure/compare/read/seen-text.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import type { WordDocument } from '#pane/word/model.ts';
-import { ChangeRecord } from './ChangeRecord.tsx';
 import { ChooseVersion } from './ChooseVersion.tsx';
 import type { ComparedFile } from './compare-file.ts';
 import { compareMessages as say } from './messages.ts';
-import { RedlineDocument } from './RedlineDocument.tsx';
 import type { SilentControl } from './use-silent.ts';
 
 const useStyles = makeStyles({
@@ -33,11 +31,7 @@ export function SilentChanges(props: { readonly document: WordDocument; readonly
       {compared.status === 'failed' ? <ErrorNotice error={compared.error} /> : null}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={control.dismiss} />}
       {compared.status === 'ready' && file !== undefined ? (
-        <>
-          <Found compared={compared.value} control={control} />
-          <RedlineDocument document={document} fileName={file.name} compared={compared.value} />
-          <ChangeRecord key={file.name} document={document} file={file} />
-        </>
+        <Found compared={compared.value} control={control} />
       ) : null}
     </section>
   );

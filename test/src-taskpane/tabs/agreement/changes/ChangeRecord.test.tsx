@@ -34,10 +34,10 @@ async function record(how: 'With the words' | 'Without the words', profile: 'win
     within(section).getByLabelText('The version that you sent (.docx)'),
     new File([CAME], 'NDA v1.docx'),
   );
-  await pane.user.click(await within(section).findByRole('button', { name: 'Record of changes' }));
+  await pane.user.click(await within(tab).findByRole('button', { name: 'Record of changes' }));
   await pane.user.click(await screen.findByRole('menuitem', { name: how }));
-  await within(section).findByText(/2 changes of words, 1 of them tracked\./u);
-  return { opened, pane, section };
+  await within(tab).findByText(/2 changes of words, 1 of them tracked\./u);
+  return { opened, pane, tab };
 }
 
 const textOf = (docx: Uint8Array = new Uint8Array()): string =>
@@ -46,7 +46,7 @@ const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).d
 
 describe('the record of all that was changed', () => {
   it('says what, by whom and whether it is tracked, and is about the copy that is saved with it', async () => {
-    const { opened, pane, section } = await record('With the words');
+    const { opened, pane, tab } = await record('With the words');
     const [docx] = opened.host.newDocuments;
     const text = textOf(docx);
     expect(text).toMatch(/Only this was changed: everything else that is compared is equal/u);
@@ -58,7 +58,7 @@ describe('the record of all that was changed', () => {
     );
     // The record itself has nothing that can be accepted in part.
     expect(openDocx(docx ?? new Uint8Array()).parts['word/document.xml']).not.toMatch(/<w:(?:ins|del) /u);
-    await pane.user.click(within(section).getByRole('button', { name: 'Save the file that it is about' }));
+    await pane.user.click(within(tab).getByRole('button', { name: 'Save the file that it is about' }));
     const [copy] = pane.downloads;
     expect(text).toContain(`SHA-256 ${hash(copy?.bytes ?? new Uint8Array())}`);
     expect(text).toContain(`SHA-256 ${hash(CAME)}`);

@@ -137,8 +137,8 @@ describe('an agreement that came back', () => {
   );
 
   it('is a redline document of all that was changed, opened by Word or saved', async () => {
-    const { opened, pane, section } = await compare(sendBack(), sentFile());
-    await pane.user.click(await within(section).findByRole('button', { name: 'Redline document' }));
+    const { opened, pane, tab } = await compare(sendBack(), sentFile());
+    await pane.user.click(await within(tab).findByRole('button', { name: 'Redline document' }));
     await expect.poll(() => opened.host.newDocuments.length).toBe(1);
     const [redline = new Uint8Array()] = opened.host.newDocuments;
     const xml = openDocx(redline).parts['word/document.xml'] ?? '';
