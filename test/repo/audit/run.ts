@@ -1,13 +1,14 @@
 /**
  * `npm run audit`: the licences of every package that runs at a firm, npm's advisories about them where the
- * registry tells them, and bills of materials (CycloneDX): of all in dist/sbom.cdx.json, of what a relay alone is
- * installed with in dist/sbom-relay.cdx.json. Exit code 1 when a licence
+ * registry tells them, their licences and notices in dist/third-party-notices.txt, and bills of materials
+ * (CycloneDX): of all in dist/sbom.cdx.json, of what a relay alone is installed with in dist/sbom-relay.cdx.json. Exit code 1 when a licence
  * is not allowed or an advisory is high or critical.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { advisoriesOf, auditReport } from './advisories.ts';
 import { billOfMaterials, shippedBill } from './bill.ts';
+import { writeNotices } from './notices.ts';
 import { licenceProblems, relayPackages, shippedPackages } from './licences.ts';
 
 const packages = await shippedPackages();
@@ -39,10 +40,13 @@ if (!report.success) {
   problems.push(...advisories.problems);
 }
 
+mkdirSync('dist', { recursive: true });
+writeFileSync('dist/third-party-notices.txt', writeNotices(packages));
+console.log('Licences and notices of all of them: dist/third-party-notices.txt');
+
 const installed = billOfMaterials.safeParse(npm('sbom', '--sbom-format', 'cyclonedx'));
 if (!installed.success) problems.push('npm could not write the bill of materials: run `npm ci` first.');
 else {
-  mkdirSync('dist', { recursive: true });
   for (const [what, some, file] of [
     ['the server and of the pane', packages, 'dist/sbom.cdx.json'],
     ['the relay alone', relayPackages(packages), 'dist/sbom-relay.cdx.json'],
