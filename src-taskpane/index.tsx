@@ -5,6 +5,7 @@ import { downloadFile } from './ui/browser/download.ts';
 import { copyText } from './ui/browser/clipboard.ts';
 import { hashBytes } from './ui/browser/hash-bytes.ts';
 import { takePairingCode } from './shell/pairing.ts';
+import { reachesRelay } from './shell/reaches-relay.ts';
 import { createPause, pageTurn } from './shell/yield-to-main.ts';
 import { createDeviceRecords } from './device/records.ts';
 import { createPreferences } from './device/preferences.ts';
@@ -71,7 +72,7 @@ const tokens = { ...firstAvailable(pairing, firm), keep: (bearer: string) => pai
 const relay = createRelayClient({
   fetch: sendRequest,
   tokens,
-  isOnline: () => navigator.onLine,
+  isOnline: () => reachesRelay(window.location, navigator),
   wait,
 });
 
