@@ -10,6 +10,7 @@ import { said } from '../e2e/stage/said.ts';
 import { chooseProject, openStage, type Preview } from '../e2e/stage/stage.ts';
 import { drawIcons } from './icons.ts';
 import { openView } from '../e2e/stage/open-view.ts';
+import { openFile, returned, SENT } from '../e2e/stage/their-document.ts';
 
 async function save(name: string, picture: Promise<Buffer>): Promise<void> {
   await writeFile(new URL(`${name}.png`, import.meta.url), await picture);
@@ -83,6 +84,22 @@ try {
   await openView(pane, 'sources');
   await said(pane, '3 insertions');
   await save('sources', paneOf(preview));
+
+  await openFile(preview, 'Mutual NDA v2 (their comments).docx', returned());
+  await openView(pane, 'changes');
+  await pane.getByRole('button', { name: 'Compare with the version sent' }).click();
+  await pane.getByLabel('The version that you sent (.docx)').setInputFiles({
+    name: 'Mutual NDA v1.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: Buffer.from(SENT),
+  });
+  await said(pane, '2 silent changes, 1 tracked');
+  await pane
+    .getByRole('button', { name: /^Go to: Silent/u })
+    .first()
+    .click();
+  await preview.settled();
+  await save('their-changes', page.screenshot());
 } finally {
   await stage.close();
 }

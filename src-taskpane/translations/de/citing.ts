@@ -41,11 +41,11 @@ export const citing: typeof citingMessages = {
   restoredDiffers:
     'Die alten Wörter konnten nicht sicher wiederhergestellt werden. Sehen Sie die Passage an, und nutzen Sie bei Bedarf „Rückgängig“ in Word.',
   notRestorable:
-    'Die alten Wörter können hier nicht wiederhergestellt werden, ohne ein Inhaltssteuerelement oder Feld zu beschädigen. Nichts wurde geändert. Nutzen Sie „Rückgängig“ in Word, oder ändern Sie von Hand.',
+    'Die alten Wörter können hier nicht wiederhergestellt werden, ohne ein Inhaltssteuerelement oder Feld zu beschädigen. Nichts wurde geändert. Nutzen Sie „Rückgängig“ in Word, oder ändern Sie es von Hand.',
   changedSince:
-    'Die Passage wurde seither geändert, daher können die alten Wörter nicht sicher wiederhergestellt werden. Nutzen Sie „Rückgängig“ in Word, oder ändern Sie von Hand.',
+    'Die Passage wurde seither geändert, daher können die alten Wörter nicht sicher wiederhergestellt werden. Nutzen Sie „Rückgängig“ in Word, oder ändern Sie es von Hand.',
   notAfterReload:
-    'Die ersetzten Wörter bleiben nur bis zum Schließen des Aufgabenbereichs erhalten, nie in der Datei. Nutzen Sie „Rückgängig“ in Word, oder ändern Sie von Hand.',
+    'Die ersetzten Wörter bleiben nur bis zum Schließen des Aufgabenbereichs erhalten, nie in der Datei. Nutzen Sie „Rückgängig“ in Word, oder ändern Sie es von Hand.',
   clean: {
     done: 'In der Datei ist nichts mehr von Codicil. Speichern Sie sie, bevor Sie sie senden.',
     left: 'In der Datei ist noch etwas von Codicil; die Liste zeigt, was.',

@@ -3,7 +3,7 @@ import { count, plural } from './wording.ts';
 
 /** The comparison with the version that was sent, in German. */
 export const compare: typeof compareMessages = {
-  title: 'Stille Änderungen',
+  title: 'Nicht nachverfolgte Änderungen',
   nothing: 'Verglichen mit: nichts',
   comparedWith: (name) => `Verglichen mit: ${name}`,
   choose: 'Datei wählen…',
@@ -31,16 +31,16 @@ export const compare: typeof compareMessages = {
   tooLarge: (name) => `${name} ist zu groß für einen Vergleich.`,
   count: (silent, tracked, decided) =>
     [
-      plural(silent, 'stille Änderung', 'stille Änderungen'),
+      plural(silent, 'nicht nachverfolgte Änderung', 'nicht nachverfolgte Änderungen'),
       ...(decided === 0 ? [] : [`${count(decided)} entschieden`]),
       `${count(tracked)} nachverfolgt`,
     ].join(', '),
   accepted:
-    'Eine nachverfolgte Änderung, die anderswo als in dieser Liste angenommen wurde, zählt als still.',
+    'Eine nachverfolgte Änderung, die anderswo als in dieser Liste angenommen wurde, zählt als nicht nachverfolgt.',
   marks: '⟨…⟩ ist das Ziel eines Links, ⟪…⟫ ist durchgestrichen, und ⟦…⟧ ist auf der Seite nicht zu sehen.',
   renumbered: (n) =>
     `${plural(n, 'Absatz hat', 'Absätze haben')} nur eine andere Nummer, bei gleichem Wortlaut.`,
-  silent: 'Still',
+  silent: 'Nicht nachverfolgt',
   kinds: { changed: 'Geändert', inserted: 'Eingefügt', deleted: 'Gelöscht', moved: 'Verschoben' },
   parts: {
     text: '',

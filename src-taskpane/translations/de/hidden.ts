@@ -15,7 +15,10 @@ export const hidden: typeof hiddenMessages = {
       'Textstelle ist verborgen oder gibt einer KI Anweisungen',
       'Textstellen sind verborgen oder geben einer KI Anweisungen',
     ),
-  care: 'Sie werden nicht mitgesendet. Sehen Sie jede an, bevor Sie sie mitsenden lassen.',
+  care: (n) =>
+    n === 1
+      ? 'Sie wird nicht mitgesendet. Sehen Sie sie an, bevor Sie sie mitsenden lassen.'
+      : 'Sie werden nicht mitgesendet. Sehen Sie jede an, bevor Sie sie mitsenden lassen.',
   leftOut: (n) => plural(n, 'Textstelle wird nicht mitgesendet', 'Textstellen werden nicht mitgesendet'),
   keptOut: (n) =>
     plural(n, 'verborgene Stelle wird nicht mitgesendet', 'verborgene Stellen werden nicht mitgesendet'),

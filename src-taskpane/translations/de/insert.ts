@@ -33,7 +33,7 @@ export const insert: typeof insertMessages = {
     comment: 'als Kommentar, mit Quelle',
   },
   untried:
-    'Nachverfolgte Änderungen wurden in dieser Word-Version noch nicht erprobt. Codicil prüft das Ergebnis.',
+    'Nachverfolgte Änderungen wurden in dieser Version von Word noch nicht erprobt. Codicil prüft das Ergebnis.',
   commentNeedsText: 'Markieren Sie Text, um ihn zu kommentieren.',
   inserting: 'Word fügt ein…',
   progress: (done, all) => `Word fügt ein: ${count(done)} von ${plural(all, 'Änderung', 'Änderungen')}…`,

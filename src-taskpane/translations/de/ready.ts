@@ -17,7 +17,7 @@ export const ready: typeof readyMessages = {
     party: 'Abweichende Namen von Parteien',
     figures: 'Abweichungen zwischen Wort und Zahl',
     total: 'Summen, die nicht stimmen',
-    impossible: 'Daten, die es nicht gibt',
+    impossible: 'Datumsangaben, die es nicht gibt',
     date: 'Datumsangaben in mehreren Schreibweisen',
     amount: 'Beträge in mehreren Schreibweisen',
     fileName: 'Dateinamen und Quellenzeichen',
@@ -41,7 +41,7 @@ export const ready: typeof readyMessages = {
     party: (other) => `Die Partei heißt „${other}“.`,
     figures: (other) => `In Worten steht ${other}.`,
     total: (other) => `Die Beträge ergeben zusammen ${other}.`,
-    impossible: () => 'Diesen Tag hat kein Kalender.',
+    impossible: () => 'Dieses Datum gibt es nicht.',
     date: (other) => `Die meisten Datumsangaben sind anders geschrieben; diese wäre „${other}“.`,
     amount: (other) => `Die meisten Beträge sind anders geschrieben; dieser wäre „${other}“.`,
     fileName: () => 'Die Gegenseite würde dies lesen.',
@@ -51,7 +51,7 @@ export const ready: typeof readyMessages = {
   start: 'Dokument prüfen',
   again: 'Erneut prüfen',
   checking: 'Das Dokument wird geprüft…',
-  found: (n) => (n === 0 ? 'Im Text wurde nichts gefunden' : `${plural(n, 'Punkt', 'Punkte')} zum Ansehen`),
+  found: (n) => (n === 0 ? 'Im Text wurde nichts gefunden' : `${plural(n, 'Punkt', 'Punkte')} zu prüfen`),
   group: (kind, n) => `${kind} (${count(n)})`,
   fix: 'Korrigieren',
   fixOf: (words, fix) => `Korrigieren: „${words}“ durch „${fix}“ ersetzen, als nachverfolgte Änderung`,
@@ -69,11 +69,11 @@ export const ready: typeof readyMessages = {
     'Das Dokument sagt, dass ein anderes, etwa ein Deckblatt, seine Begriffe definiert. Begriffe ohne Definition werden nicht aufgelistet.',
   silent: (n) =>
     n === 1
-      ? '1 stille Änderung ist nicht entschieden'
-      : `${count(n)} stille Änderungen sind nicht entschieden`,
+      ? '1 nicht nachverfolgte Änderung ist nicht entschieden'
+      : `${count(n)} nicht nachverfolgte Änderungen sind nicht entschieden`,
   silentSince: (name) => `Ohne Nachverfolgung geändert, verglichen mit ${name}.`,
   show: 'Anzeigen',
-  showSilent: 'Stille Änderungen anzeigen',
+  showSilent: 'Nicht nachverfolgte Änderungen anzeigen',
   left: 'Noch in der Datei',
   marks: (n) => plural(n, 'Markierung von Codicil', 'Markierungen von Codicil'),
   noMarks: 'Keine Markierung von Codicil',

@@ -19,7 +19,7 @@ export const relay: typeof relayMessages = {
       'Ihr Konto gehört so vielen Gruppen an, dass die Anmeldung sie nicht nennt; Codicil kann daher nicht feststellen, was Ihre Kanzlei für Sie freigegeben hat. Bitten Sie die IT, die Gruppen in den Tokens für Codicil auf die ihm zugewiesenen Gruppen zu beschränken.',
     token_too_long:
       'Ihre Anmeldung nennt so viele Gruppen, dass der Server von Codicil sie nicht lesen kann. Bitten Sie die IT, die Gruppen in den Tokens für Codicil auf die ihm zugewiesenen Gruppen zu beschränken.',
-    forbidden: 'Das dürfen Sie hier nicht. Bitten Sie den Eigentümer des Projekts um die Berechtigung.',
+    forbidden: 'Hierfür fehlt Ihnen die Berechtigung. Bitten Sie den Eigentümer des Projekts darum.',
     not_found: 'Dies gibt es nicht, oder es ist nicht für Sie freigegeben.',
     request_timeout: 'Die Anfrage brauchte zu lange. Senden Sie sie erneut.',
     too_large: 'Dies ist zu groß, um gesendet zu werden.',
@@ -111,7 +111,7 @@ export const relay: typeof relayMessages = {
     'Etwas anderes als der Codicil-Server hat geantwortet. Fragen Sie die IT nach dem Proxy oder der Adresse.',
   incomplete: 'Die Antwort brach vor ihrem Ende ab. Was ankam, bleibt erhalten.',
   notSignedIn: 'Sie sind abgemeldet. Melden Sie sich an, um fortzufahren.',
-  forbidden: 'Dies dürfen Sie nicht sehen. Bitten Sie den Eigentümer des Projekts um die Freigabe.',
+  forbidden: 'Hierfür fehlt Ihnen die Berechtigung. Bitten Sie den Eigentümer des Projekts um die Freigabe.',
   notFound: 'Dies wurde nicht gefunden. Vielleicht wurde es gelöscht oder nie für Sie freigegeben.',
   tooLarge: 'Dies ist zu groß, um gesendet zu werden.',
   rateLimited: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',

@@ -163,18 +163,18 @@ export const word: typeof wordMessages = {
     replaced: (changes) => `${changesWere(changes)} als reiner Text geschrieben.`,
     tracked: 'Nach der Passage als nachverfolgte Änderung eingefügt.',
     inserted: 'Nach der Passage eingefügt.',
-    commented: 'Der Kommentar ist an der Passage.',
+    commented: 'Der Kommentar steht bei der Passage.',
     commentUnlisted:
       'Word hat den Kommentar nicht aufgelistet. Ist er da, oder zeigt er sich nach einem Neuladen, löschen Sie ihn in Word.',
     commentNotDeleted:
       'Word hat den Kommentar nicht gelöscht. Löschen Sie ihn in Word; zeigt Word das Dokument im Modus „Anzeigen“, wählen Sie zuerst oben rechts „Bearbeiten“.',
     commentLater: 'Word im Web zeigt ihn vielleicht erst nach einem Neuladen.',
-    rewrittenCommented: (sentence) => `${sentence} Der Kommentar ist an der Passage.`,
+    rewrittenCommented: (sentence) => `${sentence} Der Kommentar steht bei der Passage.`,
     uncommented: (reason) => `Der Kommentar fehlt. ${reason}`,
     noted: 'Nach der Passage eingefügt, mit Fußnote.',
     endnotedText: 'Nach der Passage eingefügt, mit Endnote.',
-    footnoted: 'Die Fußnote ist an der Passage.',
-    endnoted: 'Die Endnote ist an der Passage.',
+    footnoted: 'Die Fußnote steht bei der Passage.',
+    endnoted: 'Die Endnote steht bei der Passage.',
     inBrackets: 'Nach der Passage eingefügt, in eckigen Klammern.',
     rich: {
       tracked: 'Nach der Passage als nachverfolgte Änderung eingefügt, im Format des Dokuments.',
@@ -229,9 +229,9 @@ export const word: typeof wordMessages = {
   },
   missing: 'Diese Einfügung ist nicht mehr im Dokument.',
   unreachable:
-    'Sie ist im Dokument, aber diese Version von Word kann nicht sicher sagen, wo: Eine neuere Version von Word hat sie markiert. Suchen Sie unter „Einfügen > Textmarke“ mit „Ausgeblendete Textmarken“ den Namen, der mit _codicil_ beginnt, und ändern Sie von Hand; oder öffnen Sie das Dokument in Word 2024 oder Microsoft 365.',
+    'Sie ist im Dokument, aber diese Version von Word kann nicht sicher sagen, wo: Eine neuere Version von Word hat sie markiert. Suchen Sie unter „Einfügen > Textmarke“ mit „Ausgeblendete Textmarken“ den Namen, der mit _codicil_ beginnt, und ändern Sie sie von Hand; oder öffnen Sie das Dokument in Word 2024 oder Microsoft 365.',
   unmarked:
-    'Was hier geschrieben wurde, konnte nicht markiert werden und ist nicht sicher zu finden. Nutzen Sie „Rückgängig“ in Word, oder ändern Sie von Hand; „Datei bereinigen“ nimmt es von dieser Liste.',
+    'Was hier geschrieben wurde, konnte nicht markiert werden und ist nicht sicher zu finden. Nutzen Sie „Rückgängig“ in Word, oder ändern Sie es von Hand; „Datei bereinigen“ nimmt es von dieser Liste.',
   unknownEntry: 'Diese Einfügung steht nicht mehr auf der Liste.',
   noOldWords:
     'Die alten Wörter wurden als reiner Text ersetzt und nicht aufbewahrt. Nutzen Sie „Rückgängig“ in Word.',

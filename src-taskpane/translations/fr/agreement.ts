@@ -64,7 +64,7 @@ export const agreement: typeof agreementMessages = {
     pausing: (seconds) =>
       `Le service est occupé. Nouvel essai dans ${plural(Math.ceil(seconds), 'seconde', 'secondes')} environ.`,
     time: (minutes, perMinute) =>
-      `Environ ${plural(minutes, 'minute', 'minutes')}, à raison de ${count(perMinute)} requêtes par minute pour tout le cabinet. Les requêtes des confrères sont prioritaires.`,
+      `Environ ${plural(minutes, 'minute', 'minutes')}, à raison de ${count(perMinute)} requêtes par minute pour tout le cabinet. Les requêtes des collègues sont prioritaires.`,
     stop: 'Arrêter',
     resume: 'Reprendre',
     retry: (n) => `Relancer ${plural(n, 'échec', 'échecs')}`,

@@ -3,13 +3,13 @@ import { count, plural } from './wording.ts';
 
 /** What the user says about the deal. */
 export const deal: typeof dealMessages = {
-  title: 'Cette affaire',
-  line: (what) => `Cette affaire : ${what}`,
+  title: 'Ce contrat',
+  line: (what) => `Ce contrat : ${what}`,
   lineFor: (what) => `Pour : ${what}`,
   notSet: 'rien d’indiqué',
   set: 'Indiquer',
   change: 'Modifier',
-  papers: { ours: 'notre modèle', theirs: 'leur modèle' },
+  papers: { ours: 'notre projet', theirs: 'leur projet' },
   stances: { strict: 'ferme', permissive: 'souple' },
   withNotes: 'avec notes',
   withoutTopics: (n) => plural(n, 'sujet ne s’applique pas', 'sujets ne s’appliquent pas'),
@@ -21,7 +21,7 @@ export const deal: typeof dealMessages = {
   usRole: 'Comment le contrat désigne la partie pour laquelle nous agissons',
   themName: 'Nom de l’autre partie',
   themRole: 'Comment le contrat désigne l’autre partie',
-  paper: 'Modèle',
+  paper: 'Projet',
   paperChoices: { unknown: 'Non connu', ours: 'Le nôtre', theirs: 'Le leur' },
   stance: 'Une position de repli compte comme',
   stanceChoices: {
@@ -40,8 +40,8 @@ export const deal: typeof dealMessages = {
   excluded: (topics) => `Ne s’applique pas et n’est pas envoyé : ${topics}`,
   stanceExplained: {
     strict:
-      'La position de repli est respectée. Dans cette affaire, nous sommes fermes : elle compte comme un écart.',
+      'La position de repli est respectée. Pour ce contrat, nous sommes fermes : elle compte comme un écart.',
     permissive:
-      'La position de repli est respectée. Dans cette affaire, nous sommes souples : elle compte comme acceptable.',
+      'La position de repli est respectée. Pour ce contrat, nous sommes souples : elle compte comme acceptable.',
   },
 };

@@ -1,5 +1,5 @@
 import type { decidedMessages } from '../../tabs/agreement/changes/decided/messages.ts';
-import { count, list, plural } from './wording.ts';
+import { list, plural } from './wording.ts';
 
 /** Decisions that were applied, and the note about them to the other side, in French. */
 export const decided: typeof decidedMessages = {
@@ -22,14 +22,12 @@ export const decided: typeof decidedMessages = {
     heading: 'Notre réponse à vos modifications',
     counts: (accepted, rejected, countered, commented) => {
       const parts = [
-        ...(accepted === 0 ? [] : [`accepté ${count(accepted)}`]),
-        ...(rejected === 0 ? [] : [`refusé ${count(rejected)}`]),
-        ...(countered === 0 ? [] : [`contre-proposé ${count(countered)}`]),
-        ...(commented === 0 ? [] : [`commenté ${count(commented)}`]),
+        ...(accepted === 0 ? [] : [plural(accepted, 'acceptée', 'acceptées')]),
+        ...(rejected === 0 ? [] : [plural(rejected, 'refusée', 'refusées')]),
+        ...(countered === 0 ? [] : [plural(countered, 'contre-proposition', 'contre-propositions')]),
+        ...(commented === 0 ? [] : [plural(commented, 'commentée', 'commentées')]),
       ];
-      return parts.length === 0
-        ? 'Nous n’avons encore rien décidé.'
-        : `Parmi vos modifications, nous en avons ${list(parts)}.`;
+      return parts.length === 0 ? 'Nous n’avons encore rien décidé.' : `Vos modifications : ${list(parts)}.`;
     },
     actions: {
       accept: 'Accepté',

@@ -30,10 +30,10 @@ export const effects: typeof effectMessages = {
     law: (before, after) => `Autre droit applicable : ${before} → ${after}.`,
     court: (before, after) => `Tribunaux d’un autre lieu : ${before} → ${after}.`,
     reference: (before, after) => `Autre renvoi : ${before} → ${after}.`,
-    qualifier: (before, after) => `Autre nuance : « ${before} » → « ${after} ».`,
+    qualifier: (before, after) => `Autre réserve : « ${before} » → « ${after} ».`,
     connector: (before, after) => `« ${before} » devient « ${after} ».`,
   },
-  qualified: (change, words) => `${inserts[change]} la nuance « ${words} ».`,
+  qualified: (change, words) => `${inserts[change]} la réserve « ${words} ».`,
   exception: (change, words) => `${inserts[change]} une exception : « ${words} ».`,
   condition: (change, words) => `${inserts[change]} une condition : « ${words} ».`,
   stated: (change, words) =>

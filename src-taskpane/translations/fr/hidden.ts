@@ -15,7 +15,10 @@ export const hidden: typeof hiddenMessages = {
       'passage est masqué ou donne des instructions à une IA',
       'passages sont masqués ou donnent des instructions à une IA',
     ),
-  care: 'Ils ne sont pas envoyés. Examinez chacun d’eux avant de l’envoyer.',
+  care: (n) =>
+    n === 1
+      ? 'Il n’est pas envoyé. Examinez-le avant de l’envoyer.'
+      : 'Ils ne sont pas envoyés. Examinez chacun d’eux avant de l’envoyer.',
   leftOut: (n) => plural(n, 'passage n’est pas envoyé', 'passages ne sont pas envoyés'),
   keptOut: (n) => plural(n, 'texte masqué n’est pas envoyé', 'textes masqués ne sont pas envoyés'),
   unseen: 'Personne ne le voit sur la page, ou il donne des instructions à une IA.',

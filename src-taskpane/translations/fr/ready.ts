@@ -15,7 +15,7 @@ export const ready: typeof readyMessages = {
     unused: 'Termes définis et non utilisés',
     twice: 'Termes définis deux fois',
     party: 'Noms de parties divergents',
-    figures: 'Lettres et chiffres divergents',
+    figures: 'Montants en lettres et en chiffres discordants',
     total: 'Totaux inexacts',
     impossible: 'Dates qui n’existent pas',
     date: 'Dates sous plusieurs formes',
@@ -29,7 +29,7 @@ export const ready: typeof readyMessages = {
         ? 'Word n’a pas trouvé la cible de ce renvoi.'
         : `Introuvable dans le document : ${other}.`,
     doubled: () => 'Le même mot, deux fois de suite.',
-    unclosed: () => 'L’autre moitié manque.',
+    unclosed: () => 'Le signe fermant manque.',
     heading: (other) => `La clause portant ce numéro est intitulée « ${other} ».`,
     unreferred: () => 'Rien dans le document n’y renvoie.',
     moved: (other) => `Une insertion de Codicil a décalé les numéros : c’est maintenant ${other}.`,

@@ -45,7 +45,10 @@ export const hiddenMessages = translate('hidden', {
       'piece of text is hidden or tells an AI what to do',
       'pieces of text are hidden or tell an AI what to do',
     ),
-  care: 'They are kept out of requests. Look at each before you let it in.',
+  care: (n: number) =>
+    n === 1
+      ? 'It is kept out of requests. Look at it before you let it in.'
+      : 'They are kept out of requests. Look at each before you let it in.',
   leftOut: (n: number) => `${plural(n, 'piece', 'pieces')} of text kept out of the requests`,
   keptOut: (n: number) => plural(n, 'piece of hidden text is kept out', 'pieces of hidden text are kept out'),
   unseen: 'Nobody sees it on the page, or it tells an AI what to do.',

@@ -13,7 +13,7 @@ import type { DealControl } from '#pane/ui/services/use-deal.ts';
 import { ListHead } from '../ListHead.tsx';
 import { IssuesList } from '../write/IssuesList.tsx';
 import { ApplyBar } from './ApplyBar.tsx';
-import { ComparisonDocuments } from './compare/ComparisonDocuments.tsx';
+import { UnderComparison } from './compare/UnderComparison.tsx';
 import { SilentChanges } from './compare/SilentChanges.tsx';
 import { useSilent } from './compare/use-silent.ts';
 import { CommentList } from './list/CommentList.tsx';
@@ -219,7 +219,7 @@ function Changes({ document, deal: dealControl }: ChangesProps & { readonly docu
       {listed === undefined || (isEmpty && decided.length === 0) ? null : (
         <EditsList content={{ ...listed, terms, proposals, decisions, decided }} />
       )}
-      <ComparisonDocuments document={document} control={silent} />
+      <UnderComparison document={document} control={silent} />
       <CoverNote document={document} control={remembered} />
       {isHiddenFirst ? null : hiddenText}
       {summary === undefined && !hasEdits && items.length === 0 ? null : (

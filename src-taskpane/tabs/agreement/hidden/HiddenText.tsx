@@ -40,7 +40,7 @@ export function HiddenText(props: {
         <Text>{say.nothing}</Text>
       ) : (
         <Notice intent="warning" title={say.found(alarms)} actions={again}>
-          {say.care}
+          {say.care(alarms)}
         </Notice>
       )}
       {unread === undefined ? null : <Text>{unread}</Text>}

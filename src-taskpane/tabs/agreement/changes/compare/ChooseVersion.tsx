@@ -49,9 +49,7 @@ export function ChooseVersion(props: {
   const [first] = chosen === undefined ? offers : [];
   return (
     <>
-      <Text className={styles.name}>
-        {chosen === undefined ? say.nothing : say.comparedWith(chosen.name)}
-      </Text>
+      {chosen === undefined ? <Text>{say.nothing}</Text> : null}
       {first === undefined ? null : (
         <div className={styles.offer}>
           <Button className={styles.name} size="small" onClick={() => void choose(first)}>
@@ -66,6 +64,7 @@ export function ChooseVersion(props: {
         </Text>
       ) : null}
       <div className={styles.row}>
+        {chosen === undefined ? null : <Text className={styles.name}>{say.comparedWith(chosen.name)}</Text>}
         <Button size="small" title={say.explain} onClick={() => input.current?.click()}>
           {say.choose}
         </Button>

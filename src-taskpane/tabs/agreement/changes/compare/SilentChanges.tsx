@@ -1,10 +1,8 @@
-import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { hasMarks } from '#pane/pure/compare/read/seen-text.ts';
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import type { WordDocument } from '#pane/word/model.ts';
 import { ChooseVersion } from './ChooseVersion.tsx';
-import type { ComparedFile } from './compare-file.ts';
 import { compareMessages as say } from './messages.ts';
 import type { SilentControl } from './use-silent.ts';
 
@@ -17,7 +15,8 @@ const useStyles = makeStyles({
 export function SilentChanges(props: { readonly document: WordDocument; readonly control: SilentControl }) {
   const styles = useStyles();
   const { document, control } = props;
-  const { file, compared, error } = control;
+  const { file, compared, error, items } = control;
+  const decided = items.filter((item) => control.decisionOf(item) !== undefined).length;
   return (
     <section className={styles.section} aria-label={say.title}>
       <ChooseVersion document={document} chosen={file} onChoose={control.choose}>
@@ -31,24 +30,8 @@ export function SilentChanges(props: { readonly document: WordDocument; readonly
       {compared.status === 'failed' ? <ErrorNotice error={compared.error} /> : null}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={control.dismiss} />}
       {compared.status === 'ready' && file !== undefined ? (
-        <Found compared={compared.value} control={control} />
+        <output className={styles.title}>{say.count(items.length, compared.value.tracked, decided)}</output>
       ) : null}
     </section>
-  );
-}
-
-function Found(props: { readonly compared: ComparedFile; readonly control: SilentControl }) {
-  const styles = useStyles();
-  const { items, renumbered, tracked } = props.compared;
-  const decided = items.filter((item) => props.control.decisionOf(item) !== undefined).length;
-  return (
-    <>
-      <output className={styles.title}>{say.count(items.length, tracked, decided)}</output>
-      {items.length === 0 ? null : <Text>{say.accepted}</Text>}
-      {items.some(({ redline }) => redline.some(({ text }) => hasMarks(text))) ? (
-        <Text>{say.marks}</Text>
-      ) : null}
-      {renumbered === 0 ? null : <Text>{say.renumbered(renumbered)}</Text>}
-    </>
   );
 }
