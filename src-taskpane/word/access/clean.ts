@@ -16,14 +16,16 @@ async function clean(
   { ledger, undo, run }: WritingCore,
   commentsOf: readonly string[],
 ): ReturnType<CleanAccess['clean']> {
-  const { left, kept, staying, failure } = await run((session) => cleanFile(session, ledger, commentsOf));
+  const { left, kept, staying, lost, failure } = await run((session) =>
+    cleanFile(session, ledger, commentsOf),
+  );
   undo.forget();
   const { clean: said } = citingMessages;
   const first = failure !== undefined ? said.failed : isClean(left) ? said.done : said.left;
   return {
     report: {
-      outcome: failure === undefined && isClean(left) ? 'verified' : 'differs',
-      message: [first, ...(kept === 0 ? [] : [said.comments(kept)]), ...staying].join(' '),
+      outcome: failure === undefined && lost.length === 0 && isClean(left) ? 'verified' : 'differs',
+      message: [first, ...(kept === 0 ? [] : [said.comments(kept)]), ...staying, ...lost].join(' '),
     },
     left,
   };

@@ -1,7 +1,8 @@
 import type { LedgerAnchor } from '../../pure/citations/model.ts';
-import { findHiddenBookmarks } from './hidden-bookmarks.ts';
+import { findHiddenBookmarks, type HiddenBookmarks } from './hidden-bookmarks.ts';
 import type { Capabilities } from '../model/capabilities.ts';
 import { isParagraphRole, roleByName, roleLetter, type AnchorRole } from './roles.ts';
+import { askEach, type Ask } from '../read/ask-each.ts';
 import { isBeside, PLACE } from '../read/neighbours.ts';
 import { TAG_PREFIX } from '../read/own-control.ts';
 import { comparable } from '../read/text.ts';
@@ -103,31 +104,52 @@ export async function loadAnchors(
   const { context, capabilities } = session;
   const names = anchors.flatMap(({ kind, name }) => (isUsable(kind, capabilities) ? [] : [name]));
   const hidden = names.length === 0 ? undefined : await findHiddenBookmarks(context, names);
-  const sought = anchors.map((anchor) => {
-    const marked = hidden?.found.get(anchor.name);
-    if (marked !== undefined) return { anchor, marked };
-    if (!isUsable(anchor.kind, capabilities)) return { anchor };
-    if (anchor.kind === 'bookmark') {
-      const range = context.document.getBookmarkRangeOrNullObject(anchor.name);
-      range.load('text');
-      return { anchor, range };
-    }
-    const controls = context.document.contentControls.getByTag(anchor.name);
-    controls.load('items/text,items/id');
-    return { anchor, controls };
+  const asks: Ask[] = [];
+  const marks = askAnchors(session, anchors, asks, hidden?.found);
+  await askEach(context, asks, {
+    onFailure(_, error) {
+      throw error;
+    },
   });
-  await context.sync();
-  const found = sought.flatMap(({ anchor, marked, range, controls }): FoundAnchor[] => {
-    const role = parseRole(anchor);
-    if (marked !== undefined) return [{ anchor, role, marked: marked.range, ...marked }];
-    if (range !== undefined)
-      return range.isNullObject ? [] : [{ anchor, role, range, marked: range, text: range.text }];
-    return (controls?.items ?? []).map((made) => {
-      const content = made.getRange('Content');
-      return { anchor, role, range: content, marked: content, control: made, text: made.text };
+  return { found: await wholeParagraphs(context, marks()), lost: hidden?.lost ?? new Map() };
+}
+
+/** Adds the request for the anchors that are still there, each with its own range. `hidden`: the bookmarks that were found without Word's members. */
+export function askAnchors(
+  { context, capabilities }: WordSession,
+  anchors: readonly LedgerAnchor[],
+  asks: Ask[],
+  hidden?: HiddenBookmarks['found'],
+): () => readonly FoundAnchor[] {
+  let found: readonly FoundAnchor[] = [];
+  asks.push(() => {
+    const sought = anchors.map((anchor) => {
+      const marked = hidden?.get(anchor.name);
+      if (marked !== undefined) return { anchor, marked };
+      if (!isUsable(anchor.kind, capabilities)) return { anchor };
+      if (anchor.kind === 'bookmark') {
+        const range = context.document.getBookmarkRangeOrNullObject(anchor.name);
+        range.load('text');
+        return { anchor, range };
+      }
+      const controls = context.document.contentControls.getByTag(anchor.name);
+      controls.load('items/text,items/id');
+      return { anchor, controls };
     });
+    return () => {
+      found = sought.flatMap(({ anchor, marked, range, controls }): FoundAnchor[] => {
+        const role = parseRole(anchor);
+        if (marked !== undefined) return [{ anchor, role, marked: marked.range, ...marked }];
+        if (range !== undefined)
+          return range.isNullObject ? [] : [{ anchor, role, range, marked: range, text: range.text }];
+        return (controls?.items ?? []).map((made) => {
+          const content = made.getRange('Content');
+          return { anchor, role, range: content, marked: content, control: made, text: made.text };
+        });
+      });
+    };
   });
-  return { found: await wholeParagraphs(context, found), lost: hidden?.lost ?? new Map() };
+  return () => found;
 }
 
 /**

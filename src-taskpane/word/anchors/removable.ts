@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { parseRole, type FoundAnchor, type AnchorLookup } from './anchors.ts';
-import { isTrackedForm } from './own-changes.ts';
+import { isTrackedForm } from './roles.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model/capabilities.ts';
 

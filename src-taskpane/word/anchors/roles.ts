@@ -1,3 +1,5 @@
+import type { LedgerEntry } from '../../pure/citations/model.ts';
+
 /** What is known about a kind of anchor. */
 interface Role {
   /** Its letter in the names of anchors, which are in documents: it never changes. */
@@ -52,3 +54,7 @@ export const isParagraphRole = (role: AnchorRole): boolean => PROPERTIES[role].m
 
 /** True for what a tracked change deletes. */
 export const isDeletionRole = (role: AnchorRole): boolean => PROPERTIES[role].change === 'Deleted';
+
+/** True for a form that is written as tracked changes, regardless of Track Changes. */
+export const isTrackedForm = (form: LedgerEntry['form']): boolean =>
+  form === 'tracked' || form === 'trackedComment';

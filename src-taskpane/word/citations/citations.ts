@@ -184,7 +184,7 @@ async function noted(change: () => Promise<void>): Promise<void> {
 
 const REASONS: readonly LeftReason[] = ['edited', 'locked', 'gone', 'unreachable', 'failed'];
 
-function report({ drawn, settled, left, failure }: CitationUpdateResult): UpdateReport {
+function report({ drawn, settled, left, lost, failure }: CitationUpdateResult): UpdateReport {
   if (failure !== undefined && drawn === 0) {
     const told = wordFailure(failure);
     throw told.code === 'word_failed'
@@ -205,9 +205,9 @@ function report({ drawn, settled, left, failure }: CitationUpdateResult): Update
           : citingMessages.none;
   const stopped = failure === undefined ? [] : [citingMessages.stopped];
   // What the user removed is not an error of the update.
-  const faulty = failure !== undefined || left.some(({ reason }) => reason !== 'gone');
+  const faulty = failure !== undefined || lost.length > 0 || left.some(({ reason }) => reason !== 'gone');
   return {
     outcome: faulty ? 'differs' : drawn === 0 ? 'unchanged' : 'verified',
-    message: [first, ...stopped, ...leftSentences].join(' '),
+    message: [first, ...stopped, ...leftSentences, ...lost].join(' '),
   };
 }

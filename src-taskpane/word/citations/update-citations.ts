@@ -8,7 +8,11 @@ import { renderCitation, staysInPlace } from '../execute/commands/render-citatio
 import { renderLines } from '../execute/commands/render-lines.ts';
 import { citingMessages } from '../citing-messages.ts';
 import { planCitationUpdate, type CitationUpdatePlan } from './plan-update.ts';
+import { carryOut } from '../execute/carry-out.ts';
 import type { WriteSession } from '../execute/session.ts';
+import { askGone, type Surroundings } from '../execute/surroundings.ts';
+import { askComments, askStanding } from '../read/around.ts';
+import type { Ask } from '../read/ask-each.ts';
 import { isTracking } from '../execute/tracking.ts';
 import type { WordSession } from '../session.ts';
 
@@ -22,6 +26,8 @@ export interface CitationUpdateResult {
   /** Number that were already up to date. */
   readonly settled: number;
   readonly left: readonly { readonly entryId: string; readonly reason: LeftReason }[];
+  /** Sentences on what of others went with it. */
+  readonly lost: readonly string[];
   /** The error that Word threw, if the work was interrupted. Nothing was tried again. */
   readonly failure?: unknown;
 }
@@ -43,7 +49,9 @@ export async function updateCitations(
   const { style, only } = options;
   const before = await readCitations(session, entries);
   const tracked = await isTracking(session);
-  const language = await documentLanguage(session);
+  const asks: Ask[] = [];
+  const around = askAround(session, before, only, asks);
+  const language = await documentLanguage(session, asks);
   const nameOf = (...args: Parameters<typeof marking.name>): string => marking.name(...args);
   const draft = planCitationUpdate(before, { style, only, language, tracked, nameOf });
   const [named] = [...draft.citations, ...draft.tables].filter(({ anchor }) => anchor.kind === 'bookmark');
@@ -55,15 +63,21 @@ export async function updateCitations(
       ? []
       : [{ entryId: entry.id, reason: state }],
   );
-  if (plan.entries.length === 0) return { drawn: 0, settled: plan.settled, left };
+  if (plan.entries.length === 0) return { drawn: 0, settled: plan.settled, left, lost: [] };
   await note(plan.entries);
   let failure: unknown;
-  try {
-    await write(session, plan);
-  } catch (error) {
+  const { remarks: lost } = await carryOut(session, {
+    entryId: '',
+    mode: 'keep',
+    around: around(),
     // What is in the document now is read below and reported; nothing is tried a second time.
-    failure = error;
-  }
+    work: () =>
+      write(session, plan).catch((error: unknown) => {
+        failure = error;
+      }),
+    check: () => ({ texts: [] }),
+    say: () => ({ message: '' }),
+  });
   const after = await readAgain(session, plan.entries);
   try {
     await note(await settledEntries(session, plan, after, tracked));
@@ -87,8 +101,40 @@ export async function updateCitations(
       ...left,
       ...redrawn.filter(({ done }) => !done).map(({ entryId }) => ({ entryId, reason: 'failed' as const })),
     ],
+    lost,
     ...(failure === undefined ? {} : { failure }),
   };
+}
+
+/**
+ * Adds the requests for what others put beside the citations that may be redrawn, and for all comments: it stays, but for what is in the
+ * citations themselves.
+ */
+function askAround(
+  session: WordSession,
+  before: readonly CitationPlace[],
+  only: ReadonlySet<string> | undefined,
+  asks: Ask[],
+): () => Surroundings {
+  const ranges = before.flatMap(({ entry, at }) =>
+    at !== undefined && (at.as === 'lines' || only?.has(entry.id) === true) ? [at.found.range] : [],
+  );
+  const places =
+    only === undefined ? [session.context.document.body] : ranges.map((range) => range.paragraphs.getFirst());
+  const drawn = new Set(before.flatMap(({ citation }) => anchorsOf(citation)));
+  const comments = askComments(session, asks);
+  const standing = places.map((place) => askStanding(place, asks, drawn));
+  return () => ({
+    isUntouched: () => Promise.resolve(false),
+    askLost: (_, later) =>
+      askGone(
+        session,
+        standing.flatMap((read) => (read() ?? []).flatMap((paragraph) => paragraph.standing)),
+        places,
+        comments() ?? [],
+        later,
+      ),
+  });
 }
 
 async function readAgain(session: WordSession, entries: readonly LedgerEntry[]): Promise<CitationPlace[]> {

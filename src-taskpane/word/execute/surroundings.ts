@@ -7,7 +7,7 @@ import type { Standing } from '../read/markup/standing.ts';
 import { words } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
 
-type Place = Word.Range | Word.Paragraph;
+type Place = Pick<Word.Range, 'getOoxml'>;
 
 /** Where a write is, and what it leaves as it is. */
 export interface Surroundings {

@@ -8,7 +8,7 @@ import { readCurrentTexts } from '../read/current-text.ts';
 import { askOutline } from '../read/document/outline.ts';
 import type { Capabilities, Capability } from '../model/capabilities.ts';
 import type { LedgerItem } from '../model/insertion.ts';
-import { findPending } from '../anchors/own-changes.ts';
+import { findPending } from '../anchors/pending.ts';
 import { isUnmarked, removalBlockedReason, unmarkedReason } from '../anchors/removable.ts';
 import { words } from '../read/text.ts';
 import { findCitedSentence, shorten } from './cited-sentence.ts';

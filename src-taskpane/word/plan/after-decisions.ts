@@ -83,7 +83,7 @@ function leftAfter(changes: readonly TrackedChange[], decisions: Decisions): rea
 }
 
 /** True where the words of a change are gone once it is decided. */
-const isGone = ({ kind }: TrackedChange, decision: DecisionKind): boolean =>
+export const isGone = ({ kind }: TrackedChange, decision: DecisionKind): boolean =>
   kind === (decision === 'accept' ? 'deleted' : 'inserted');
 
 const isAlike = (before: TrackedChange, change: TrackedChange): boolean =>

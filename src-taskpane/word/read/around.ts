@@ -5,8 +5,8 @@ import type { WordSession } from '../session.ts';
 import { askEach, type Ask } from './ask-each.ts';
 import type { ReadSession } from './base-reading.ts';
 import { readBody } from './markup/read-body.ts';
+import type { Story } from './markup/story.ts';
 import { standingIn, toStandingComment, type Standing, type StandingParagraph } from './markup/standing.ts';
-import type { StoryParagraph } from './markup/story.ts';
 import { readRange, type Reading } from './reading.ts';
 
 /** A place to write at, as it was read, with what others put around it. */
@@ -38,20 +38,47 @@ export async function readPlace(session: ReadSession, range: Word.Range): Promis
   };
 }
 
-/** Adds the request for the tracked changes in the paragraphs of a place; there are none in a package without authors. */
+/** Adds the request for the tracked changes in the paragraphs of a place; there are none in a package without authors. `apart`: the names of
+ * bookmarks and controls whose words are left out. */
 export function askStanding(
-  place: Word.Range | Word.Paragraph,
+  place: Pick<Word.Range, 'getOoxml'>,
   asks: Ask[],
-  read: (paragraph: StoryParagraph) => StandingParagraph = standingIn,
+  apart: ReadonlySet<string> = new Set(),
 ): () => readonly StandingParagraph[] | undefined {
   let found: readonly StandingParagraph[] | undefined;
   asks.push(() => {
     const ooxml = place.getOoxml();
     return () => {
-      found = ooxml.value.includes(':author=') ? runToEnd(readBody(ooxml.value))?.paragraphs.map(read) : [];
+      found = ooxml.value.includes(':author=') ? standingOf(runToEnd(readBody(ooxml.value)), apart) : [];
     };
   });
   return () => found;
+}
+
+/** Returns the tracked changes of a story, without those of words that these bookmarks and controls contain. */
+function standingOf(
+  story: Story | undefined,
+  apart: ReadonlySet<string>,
+): readonly StandingParagraph[] | undefined {
+  const covered = [...(story?.bookmarks ?? []), ...(story?.controls ?? [])].filter(({ name }) =>
+    apart.has(name),
+  );
+  return story?.paragraphs.flatMap((paragraph, index) => {
+    let offset = 0;
+    const pieces = paragraph.pieces.filter(({ piece }) => {
+      const at = offset;
+      offset += piece.text.length;
+      return covered.every(
+        ({ start, end }) =>
+          index < start.paragraph ||
+          index > end.paragraph ||
+          (index === start.paragraph && offset <= start.offset) ||
+          (index === end.paragraph && at >= end.offset),
+      );
+    });
+    // A paragraph of nothing else may go with them.
+    return pieces.length === 0 && paragraph.pieces.length > 0 ? [] : [standingIn({ ...paragraph, pieces })];
+  });
 }
 
 /** Adds the request for the comments of the main text, where Word lists comments. */
@@ -69,6 +96,20 @@ export function askComments(
       };
     });
   return () => found;
+}
+
+/** Returns the comments that stay when these are deleted. */
+export function withoutComments(
+  comments: readonly Standing[],
+  deleted: readonly Pick<Word.Comment, 'authorName' | 'content'>[],
+): readonly Standing[] {
+  const left = [...comments];
+  for (const { authorName, content } of deleted) {
+    const { key } = toStandingComment(authorName, content);
+    const index = left.findIndex((comment) => comment.key === key);
+    if (index >= 0) left.splice(index, 1);
+  }
+  return left;
 }
 
 /** Returns whether the main text has as many comments as before; true where Word does not list them. Rejects where it fails to. */

@@ -1,14 +1,13 @@
 import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
-import { findAnchors, type FoundAnchor } from '../anchors/anchors.ts';
+import { findAnchors } from '../anchors/anchors.ts';
 import { citingMessages } from '../citing-messages.ts';
 import { wordMessages } from '../messages.ts';
 import type { WriteReport } from '../model/insertion.ts';
 import { carryOut } from '../execute/carry-out.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { decideEach } from '../execute/tracking.ts';
-import { findOwnChanges, type OwnChanges } from '../anchors/own-changes.ts';
-import { readAround } from './around-anchors.ts';
+import { readOwn } from './read-own.ts';
 
 /**
  * Accepts the pending tracked changes of an entry, and no other author's. Rejects with `unavailable_in_this_word` below WordApi 1.6, and
@@ -20,30 +19,21 @@ export async function acceptInsertion(session: WriteSession, entry: LedgerEntry)
   if (!capabilities.rejectChanges.available) {
     throw new PaneError('unavailable_in_this_word', capabilities.rejectChanges.reason);
   }
-  const find = async (found: readonly FoundAnchor[]): Promise<readonly OwnChanges[]> =>
-    findOwnChanges(session, found, entry);
   const found = await findAnchors(session, entry.anchors);
   if (found.length === 0) throw new PaneError('insertion_missing', missing);
-  const changes = await find(found);
-  const inside = changes.flatMap((at) => at.inside);
-  if (inside.length === 0) {
-    if (changes.some(({ beyond }) => beyond.length > 0)) {
-      throw new PaneError('target_ambiguous', citingMessages.joined);
-    }
-    return { outcome: 'unchanged', message: citingMessages.nothingPending, entry };
-  }
-  const count = async (): Promise<number> =>
-    (await find(await findAnchors(session, entry.anchors))).flatMap((at) => at.inside).length;
-  const isUntouched = async (): Promise<boolean> => (await count()) === inside.length;
+  const reading = await readOwn(session, entry, found);
+  if (reading.isJoined) throw new PaneError('target_ambiguous', citingMessages.joined);
+  if (!reading.isPending) return { outcome: 'unchanged', message: citingMessages.nothingPending, entry };
+  const { own, former } = await reading.objects();
   const { verified, message, remarks } = await carryOut(session, {
     entryId: entry.id,
     mode: 'keep',
-    around: await readAround(session, found, { changes: inside, words: 'deleted', isUntouched }),
+    around: reading.around('deleted'),
     async work() {
-      decideEach(inside, 'accept');
+      decideEach([...own, ...former], 'accept');
       await context.sync();
     },
-    check: () => ({ texts: [], more: () => async () => (await count()) === 0 }),
+    check: () => ({ texts: [], more: reading.askDecided }),
     say: (_, isDone) => ({ message: isDone ? citingMessages.accepted : citingMessages.acceptDiffers }),
   });
   return { outcome: verified ? 'verified' : 'differs', message: [message, ...remarks].join(' '), entry };

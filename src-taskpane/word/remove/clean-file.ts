@@ -9,7 +9,11 @@ import type { Capabilities } from '../model/capabilities.ts';
 import type { Traces } from '../model/file.ts';
 import { findOwnComment, type OwnComment } from '../anchors/own-comment.ts';
 import { deleteComments, deleteTraces, type Deletable } from '../execute/commands/delete-traces.ts';
-import { withTracking } from '../execute/tracking.ts';
+import { carryOut } from '../execute/carry-out.ts';
+import type { WriteSession } from '../execute/session.ts';
+import { askGone } from '../execute/surroundings.ts';
+import { askComments, askStanding, withoutComments } from '../read/around.ts';
+import { askEach, type Ask } from '../read/ask-each.ts';
 import type { WordSession } from '../session.ts';
 
 /** Longest text of a comment in the list, in UTF-16 code units. */
@@ -44,34 +48,58 @@ export async function listTraces(session: WordSession, ledger: LedgerPart): Prom
  * the user kept, sentences on those that stay for another reason, and the error that Word threw, if any.
  */
 export async function cleanFile(
-  session: WordSession,
+  session: WriteSession,
   ledger: LedgerPart,
   commentsOf: readonly string[],
 ): Promise<{
   readonly left: Traces;
   readonly kept: number;
   readonly staying: readonly string[];
+  /** Sentences on what of others went with it, or could not be set back. */
+  readonly lost: readonly string[];
   readonly failure?: unknown;
 }> {
   const { context, capabilities } = session;
   const entries = await ledger.read();
   const inventory = await takeInventory(session, entries);
   const chosen = inventory.comments.filter(({ entryId }) => commentsOf.includes(entryId));
+  const asks: Ask[] = [];
+  const { body } = context.document;
+  const comments = askComments(session, asks);
+  const standing = askStanding(body, asks);
+  await askEach(context, asks);
+  const own = chosen.map(({ comment }) => comment);
   let failure: unknown;
+  let lost: readonly string[] = [];
   try {
-    await withTracking(session, 'Off', async () => {
-      const refused = await deleteComments(
-        context,
-        chosen.map(({ comment }) => comment),
-      );
-      deleteTraces(context, {
-        controls: inventory.controls.filter(({ cannotDelete }) => !cannotDelete),
-        bookmarks: isUsable('bookmark', capabilities) ? inventory.bookmarks : [],
-        properties: inventory.properties.map(({ property }) => property),
-      });
-      await context.sync();
-      if (refused !== undefined) throw refused;
-    });
+    ({ remarks: lost } = await carryOut(session, {
+      entryId: '',
+      mode: 'Off',
+      around: {
+        // What is left is read below in any case.
+        isUntouched: () => Promise.resolve(false),
+        askLost: (_, later) =>
+          askGone(
+            session,
+            (standing() ?? []).flatMap((paragraph) => paragraph.standing),
+            [body],
+            withoutComments(comments() ?? [], own),
+            later,
+          ),
+      },
+      async work() {
+        const refused = await deleteComments(context, own);
+        deleteTraces(context, {
+          controls: inventory.controls.filter(({ cannotDelete }) => !cannotDelete),
+          bookmarks: isUsable('bookmark', capabilities) ? inventory.bookmarks : [],
+          properties: inventory.properties.map(({ property }) => property),
+        });
+        await context.sync();
+        if (refused !== undefined) throw refused;
+      },
+      check: () => ({ texts: [] }),
+      say: () => ({ message: '' }),
+    }));
     await ledger.clear();
   } catch (error) {
     // What remains is read below and shown; nothing is tried again.
@@ -83,6 +111,7 @@ export async function cleanFile(
     left,
     kept: inventory.comments.length - chosen.length,
     staying: sentencesOn(inventory.staying),
+    lost,
     ...(failure === undefined ? {} : { failure }),
   };
 }

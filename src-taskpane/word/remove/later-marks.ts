@@ -1,8 +1,7 @@
 import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import type { FoundAnchor } from '../anchors/anchors.ts';
-import { isTrackedForm } from '../anchors/own-changes.ts';
-import { isTextRole } from '../anchors/roles.ts';
+import { isTextRole, isTrackedForm } from '../anchors/roles.ts';
 import { wordMessages } from '../messages.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
 import type { Reading } from '../read/reading.ts';

@@ -1,20 +1,19 @@
 import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { PaneError } from '../../errors.ts';
-import { findAnchors, isUsable, loadAnchors, withRanges, type FoundAnchor } from '../anchors/anchors.ts';
-import { isTextRole, isDeletionRole } from '../anchors/roles.ts';
+import { askAnchors, isUsable, loadAnchors, withRanges, type FoundAnchor } from '../anchors/anchors.ts';
+import { isTextRole, isTrackedForm } from '../anchors/roles.ts';
 import { wordMessages } from '../messages.ts';
 import type { WriteReport } from '../model/insertion.ts';
 import { carryOut } from '../execute/carry-out.ts';
 import type { WriteSession } from '../execute/session.ts';
-import { findOwnChanges, findDeletions, isTrackedForm, type OwnChanges } from '../anchors/own-changes.ts';
 import { findOwnComment, type OwnComment } from '../anchors/own-comment.ts';
 import { removeAnchors } from '../execute/commands/remove-anchors.ts';
 import { isUnmarked, removalBlockedReason, unmarkedReason } from '../anchors/removable.ts';
-import { deleteInsertedContent } from '../execute/commands/delete-content.ts';
+import { deleteInsertedContent, type ChangesToDecide } from '../execute/commands/delete-content.ts';
 import { refuseLaterMarks } from './later-marks.ts';
 import { readCurrentTexts } from '../read/current-text.ts';
 import { findRevisedMarks } from '../anchors/mark-revisions.ts';
-import { readAround } from './around-anchors.ts';
+import { readOwn, type OwnReading } from './read-own.ts';
 import type { WordSession } from '../session.ts';
 
 /** What came of a removal. */
@@ -50,39 +49,46 @@ export async function removeInsertion(
   const stays = removalBlockedReason(entry, found, lost, capabilities);
   if (stays !== undefined) throw new PaneError('unavailable_in_this_word', stays);
   const isTracked = isTrackedForm(entry.form);
-  const changes = await findOwnChanges(session, found, entry);
-  const pending = changes.some(({ inside, beyond }) => inside.length + beyond.length > 0);
-  const settled = isTracked && !pending;
+  const reading = await readOwn(session, entry, found);
+  const settled = isTracked && !reading.isPending;
   if (own.state === 'stays' && (entry.form === 'comment' || settled)) throw whyItStays(own.why);
   if (!settled) await refuseLaterMarks(session, entry, found);
-  const former = await findDeletions(session, formerOf(entry, found));
   const keptMarks = isTracked ? new Set<string>() : await findRevisedMarks(session.context, found);
+  const hasTable = found.some(({ role }) => role === 'table');
   // Untracked insertions and tables are removed untracked; tracked forms are removed with Track Changes as it is.
-  const untracked =
-    !isTracked || found.some(({ control, role }) => control !== undefined || role === 'table');
+  const untracked = !isTracked || hasTable || found.some(({ control }) => control !== undefined);
   const comment = own.state === 'certain' ? own.comment : undefined;
-  const around = await readAround(session, found, {
-    changes: [...changes.flatMap(({ inside, beyond }) => [...inside, ...beyond]), ...former],
-    words: 'inserted',
-    comment,
-    isUntouched: async () => isAsFound(session, entry, found, changes),
-  });
+  // The words of a table are part of one change with those around it: what is left is read once it is gone.
+  const changes =
+    hasTable && reading.isPending
+      ? async (rest: readonly FoundAnchor[]) => changesOf(await readOwn(session, entry, rest))
+      : await changesOf(reading).then((known) => async () => known);
+  const around = reading.around('inserted', comment);
   let isOursGone = settled;
+  let left: readonly FoundAnchor[] = [];
   let commentStays = own.state === 'stays';
   const { verified, message, remarks } = await carryOut<void>(session, {
     entryId: entry.id,
     mode: untracked ? 'Off' : 'keep',
     around,
     async work() {
-      const removal = { entry, isTracked, settled, comment, former, keptMarks };
+      const removal = { entry, isTracked, settled, comment, changes, keptMarks };
       commentStays = (await deleteInsertedContent(session, found, removal)) || commentStays;
     },
     check: () => ({
       texts: [],
-      more: () => async () => (isOursGone ||= await isGone(session, entry, found)),
+      more: (asks) => {
+        const isNamed = entry.anchors.every(({ kind }) => isUsable(kind, capabilities));
+        const marks = isNamed ? askAnchors(session, entry.anchors, asks) : undefined;
+        const isDecided = reading.askDecided(asks);
+        return async () => {
+          left = marks?.() ?? (await loadAnchors(session, entry.anchors)).found;
+          return (isOursGone ||= isDecided() && (await isGone(session, left)));
+        };
+      },
     }),
     async follow() {
-      await removeOwnAnchors(session, entry, commentStays);
+      await removeOwnAnchors(session, entry, left, commentStays);
       return { anchors: [], remarks: [] };
     },
     say() {
@@ -126,59 +132,24 @@ async function ownCommentOf(
 const whyItStays = (why: (OwnComment & { readonly state: 'stays' })['why']): PaneError =>
   new PaneError(why === 'alike' ? 'target_ambiguous' : 'not_writable_here', wordMessages.commentStays[why]);
 
-/** Returns the anchors of earlier drawings of citations that were redrawn since. */
-function formerOf({ citations = [] }: LedgerEntry, found: readonly FoundAnchor[]): readonly FoundAnchor[] {
-  const current = new Set(citations.map(({ anchor }) => anchor));
-  const names = new Set(citations.flatMap(({ former = [] }) => former.map(({ anchor }) => anchor)));
-  return found.filter(({ anchor }) => names.has(anchor.name) && !current.has(anchor.name));
-}
+const changesOf = async ({ at, objects }: OwnReading): Promise<ChangesToDecide> => ({
+  at,
+  ...(await objects()),
+});
 
-/** Returns whether the anchors of an entry, and their changes, are as they were found. */
-async function isAsFound(
-  session: WordSession,
-  entry: LedgerEntry,
-  ...before: [readonly FoundAnchor[], readonly OwnChanges[]]
-): Promise<boolean> {
-  const found = await findAnchors(session, entry.anchors);
-  return stateOf(found, await findOwnChanges(session, found, entry)) === stateOf(...before);
-}
-
-/** Returns what a removal would change, as one string to compare. */
-const stateOf = (found: readonly FoundAnchor[], changes: readonly OwnChanges[]): string =>
-  JSON.stringify([found.map(({ text }) => text), changes.map(({ inside }) => inside.length)]);
-
-/**
- * Returns true when nothing of the insertion can be read in the document any more. A bookmark that was on our words in `before` and is
- * empty now has moved to the text next to them, which is not ours.
- */
-async function isGone(
-  session: WordSession,
-  entry: LedgerEntry,
-  before: readonly FoundAnchor[],
-): Promise<boolean> {
+/** Returns whether no words of the insertion can be read in the document any more, by what is `left` at its anchors. */
+async function isGone(session: WordSession, left: readonly FoundAnchor[]): Promise<boolean> {
   const { context, capabilities } = session;
-  const left = await findAnchors(session, entry.anchors);
   if (left.some(({ control, role, text }) => control !== undefined || (role === 'note' && text !== '')))
     return false;
-  if (!capabilities.reviewedText.available) return left.every(({ text }) => text === '');
-  const texts = await readCurrentTexts(
-    context,
-    left.filter(({ role }) => isTextRole(role) || role === 'paragraphs').map(({ range }) => range),
+  const worded = left.filter(({ text }) => text !== '');
+  if (!capabilities.reviewedText.available) return worded.length === 0;
+  const ranges = worded.flatMap(({ role, range }) =>
+    isTextRole(role) || role === 'paragraphs' ? [range] : [],
   );
-  if (texts.some((text) => text?.trim() !== '')) return false;
-  const worded = new Set(before.filter(({ text, role }) => text !== '' && !isDeletionRole(role)).map(nameOf));
-  const on = left.filter((anchor) => anchor.text !== '' || !worded.has(nameOf(anchor)));
-  const changes = await findOwnChanges(session, on, entry).catch(noneListed);
-  return changes.every(({ inside }) => inside.length === 0);
+  if (ranges.length === 0) return true;
+  return (await readCurrentTexts(context, ranges)).every((text) => text?.trim() === '');
 }
-
-/** Next to text that a colleague moved, Word lists no changes; the words are gone, and each rejection succeeded before. */
-function noneListed(error: unknown): readonly OwnChanges[] {
-  if (error instanceof PaneError && error.code === 'changes_unlisted') return [];
-  throw error;
-}
-
-const nameOf = ({ anchor }: FoundAnchor): string => anchor.name;
 
 /**
  * Removes what remains of the anchors: some are deleted with their text. The content of an untracked content control was deleted with it;
@@ -187,15 +158,16 @@ const nameOf = ({ anchor }: FoundAnchor): string => anchor.name;
 async function removeOwnAnchors(
   session: WordSession,
   entry: LedgerEntry,
+  left: readonly FoundAnchor[],
   commentStays: boolean,
 ): Promise<void> {
   const { context, capabilities } = session;
   if (!isUsable('bookmark', capabilities)) return;
   const isTracked = isTrackedForm(entry.form);
-  const left = findAnchors(session, entry.anchors).then((all) =>
-    all.filter(
+  await removeAnchors(
+    context,
+    left.filter(
       ({ control, role }) => (isTracked || control === undefined) && (role !== 'comment' || !commentStays),
     ),
   );
-  await removeAnchors(context, left);
 }

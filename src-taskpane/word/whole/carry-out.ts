@@ -1,12 +1,13 @@
 import { PaneError } from '../../errors.ts';
-import { readsAsPlanned, runWrite } from '../execute/run-write.ts';
+import { carryOut } from '../execute/carry-out.ts';
+import type { WriteSession } from '../execute/session.ts';
 import { decideEach } from '../execute/tracking.ts';
 import { wordMessages } from '../messages.ts';
 import type { TrackedChange } from '../model/review.ts';
-import type { WordSession } from '../session.ts';
+import { askEach, type Ask } from '../read/ask-each.ts';
 import { keysAfter, type Decisions } from '../plan/after-decisions.ts';
 import { findInWord } from './find-in-word.ts';
-import { isAsRead, isEqual, readKeys, type Objects } from './paragraph-changes.ts';
+import { askKeys, isAsRead, isEqual, type Objects } from './paragraph-changes.ts';
 import { toKey } from '../plan/changes.ts';
 import { readPending, type Pending } from './pending.ts';
 import type { Step } from '../plan/decisions.ts';
@@ -17,7 +18,7 @@ import type { Step } from '../plan/decisions.ts';
  * does.
  */
 export async function decideTogether(
-  session: WordSession,
+  session: WriteSession,
   before: Pending,
   group: readonly Step[],
   all: Objects,
@@ -29,12 +30,15 @@ export async function decideTogether(
   if (item === undefined || objects.size < decisions.size) return 'wide';
   if (!(await isAsRead(session, before, paragraph, objects))) return 'wide';
   const own = before.changes.filter((change) => change.paragraph === paragraph);
-  const read = async (): Promise<readonly string[]> => {
-    const keys = await readKeys(session, item);
-    if (keys === undefined) throw new PaneError('word_failed', wordMessages.whole.noReview);
-    return keys;
+  const ask = (asks: Ask[]): Read => {
+    let keys: readonly string[] | undefined;
+    asks.push(askKeys(item, (now) => (keys = now)));
+    return () => {
+      if (keys === undefined) throw new PaneError('word_failed', wordMessages.whole.noReview);
+      return keys;
+    };
   };
-  return (await write(session, group, objects, { own, read })) ? 'verified' : 'differs';
+  return (await write(session, group, objects, { own, ask })) ? 'verified' : 'differs';
 }
 
 /**
@@ -42,7 +46,7 @@ export async function decideTogether(
  * where Word does not tell its changes from others, and as `runWrite` does.
  */
 export async function decideAlone(
-  session: WordSession,
+  session: WriteSession,
   before: Pending,
   step: Step,
 ): Promise<{ readonly isDone: boolean; readonly now: Pending | undefined }> {
@@ -52,29 +56,46 @@ export async function decideAlone(
     objects.set(target, await findInWord(session, before, target));
   }
   let now: Pending | undefined;
-  const read = async (): Promise<readonly string[]> => {
+  const ask = (): Read => async () => {
     now = await readPending(
       session,
       [...before.bodies.keys()].flatMap((story) => story ?? []),
     );
     return now.changes.map(toKey);
   };
-  const isDone = await write(session, [step], objects, { own: before.changes, read });
+  const isDone = await write(session, [step], objects, { own: before.changes, ask });
   return { isDone, now };
 }
+
+/** Returns the keys of the changes of a place now, once its requests are answered. */
+type Read = () => readonly string[] | Promise<readonly string[]>;
 
 const decisionsOf = (steps: readonly Step[]): Decisions =>
   new Map(steps.flatMap(({ targets, decision }) => targets.map((target) => [target, decision] as const)));
 
-/** Carries out decisions among the changes of a place, whose keys `read` returns, and returns whether exactly the others are left. */
+/** Carries out decisions among the changes of a place, whose keys `ask` reads, and returns whether exactly the others are left. */
 async function write(
-  { context }: WordSession,
+  session: WriteSession,
   group: readonly Step[],
   objects: Objects,
-  { own, read }: { readonly own: readonly TrackedChange[]; readonly read: () => Promise<readonly string[]> },
+  { own, ask }: { readonly own: readonly TrackedChange[]; readonly ask: (asks: Ask[]) => Read },
 ): Promise<boolean> {
-  await runWrite(
-    async () => {
+  const { context } = session;
+  const expected = keysAfter(own, decisionsOf(group));
+  const { verified } = await carryOut(session, {
+    entryId: '',
+    mode: 'keep',
+    around: {
+      async isUntouched() {
+        const asks: Ask[] = [];
+        const read = ask(asks);
+        await askEach(context, asks);
+        return isEqual(await read(), own.map(toKey));
+      },
+      // The other changes are among these, and the comments are compared once all is decided.
+      askLost: () => () => [],
+    },
+    async work() {
       for (const { targets, decision } of group)
         decideEach(
           targets.flatMap((target) => objects.get(target) ?? []),
@@ -82,8 +103,14 @@ async function write(
         );
       await context.sync();
     },
-    async () => isEqual(await read(), own.map(toKey)),
-  );
-  const expected = keysAfter(own, decisionsOf(group));
-  return readsAsPlanned(async () => isEqual((await read()).toSorted(), expected));
+    check: () => ({
+      texts: [],
+      more: (asks) => {
+        const read = ask(asks);
+        return async () => isEqual((await read()).toSorted(), expected);
+      },
+    }),
+    say: () => ({ message: '' }),
+  });
+  return verified;
 }

@@ -9,9 +9,10 @@ import type {
   StoryPlace,
   TrackedChange,
 } from '../model/review.ts';
-import type { WordSession } from '../session.ts';
-import { keysAfter, placesAfter, type DecisionKind } from '../plan/after-decisions.ts';
+import type { WriteSession } from '../execute/session.ts';
+import { isGone, keysAfter, placesAfter, type DecisionKind } from '../plan/after-decisions.ts';
 import { planDecisions, type Step } from '../plan/decisions.ts';
+import { authorsOfLost } from '../plan/surroundings.ts';
 import { decideAlone, decideTogether } from './carry-out.ts';
 import { matchInWord } from './find-in-word.ts';
 import { isEqual } from './paragraph-changes.ts';
@@ -25,7 +26,7 @@ import { readPending, listStoryPlaces, type Pending } from './pending.ts';
  * failed write, the document is read before the others are decided, and nothing is tried again.
  */
 export async function decideAll(
-  session: WordSession,
+  session: WriteSession,
   review: DocumentReview,
   steps: readonly ChangeDecision[],
   progress: DecisionProgress,
@@ -36,7 +37,7 @@ export async function decideAll(
 }
 
 class Deciding {
-  readonly #session: WordSession;
+  readonly #session: WriteSession;
   readonly #review: DocumentReview;
   readonly #steps: readonly ChangeDecision[];
   readonly #progress: DecisionProgress;
@@ -52,7 +53,7 @@ class Deciding {
   readonly #targets = new Map<number, readonly TrackedChange[]>();
 
   constructor(
-    session: WordSession,
+    session: WriteSession,
     review: DocumentReview,
     steps: readonly ChangeDecision[],
     progress: DecisionProgress,
@@ -150,6 +151,7 @@ class Deciding {
       this.#now = now;
       if (isDone) this.#follow(before, new Map(step.targets.map((target) => [target, step.decision])));
       this.#tell(step, isDone);
+      this.#tellLost(before, [step]);
     } catch (error) {
       if (error instanceof PaneError && error.code === 'target_ambiguous') {
         // Nothing was changed.
@@ -177,6 +179,7 @@ class Deciding {
     try {
       if ((await ask()) || (await ask())) {
         this.#follow(before, done);
+        this.#tellLost(before, decided);
         return;
       }
     } catch {
@@ -206,6 +209,19 @@ class Deciding {
     const { whole } = wordMessages;
     const message = !isDone ? whole.decisionDiffers : decision === 'accept' ? whole.accepted : whole.rejected;
     this.#settle(index, { report: { outcome: isDone ? 'verified' : 'differs', message } });
+  }
+
+  /** Adds to decisions about words that are gone whose comments went with them. */
+  #tellLost({ comments = [] }: Pending, decided: readonly Step[]): void {
+    const lost = authorsOfLost(comments, this.#now?.comments ?? comments);
+    if (lost.length === 0) return;
+    for (const { index, targets, decision } of decided) {
+      const result = this.#results[index];
+      if (result === undefined || !('report' in result) || !targets.some((one) => isGone(one, decision)))
+        continue;
+      const message = `${result.report.message} ${wordMessages.done.commentsLost(lost)}`;
+      this.#results[index] = { report: { outcome: 'differs', message } };
+    }
   }
 
   #refuse(index: number, error: unknown): void {

@@ -62,11 +62,63 @@ export async function findInWord(
   );
   for (const list of [() => item.getTrackedChanges(), () => body.getTrackedChanges()]) {
     // oxlint-disable-next-line no-await-in-loop -- the whole text's list costs a comparison for each change, and is read only if needed
-    const listed = await placedAt(context, list, item, TYPES[target.kind]);
+    const listed = await placedAt(
+      context,
+      list,
+      item.getRange('Whole'),
+      ({ type }) => type === TYPES[target.kind],
+    );
     const found = pick(touching, target, listed);
     if (found !== undefined) return found;
   }
   throw new PaneError('target_ambiguous', wordMessages.whole.changeAmbiguous);
+}
+
+/**
+ * Finds Word’s own objects for changes of a place, where `pending` is what was read of it: in the list of the place, which may lack some
+ * or have others (OfficeDev/office-js#5334), and then in that of the whole text; the others are left out. One round trip where the list of
+ * the place is right.
+ */
+export async function matchAt(
+  session: WordSession,
+  pending: Pending,
+  place: Word.Range,
+  targets: readonly TrackedChange[],
+): Promise<ReadonlyMap<TrackedChange, Word.TrackedChange>> {
+  const { context } = session;
+  const { body } = context.document;
+  const found = new Map(await matchInWord(session, pending, targets));
+  const isOpen = (kind: TrackedChange['kind']): boolean =>
+    targets.some((target) => target.kind === kind && !found.has(target));
+  for (const kind of KINDS.filter(isOpen)) {
+    const known = pending.changes.filter((change) => change.kind === kind);
+    // oxlint-disable-next-line no-await-in-loop -- two kinds, and Word handles one request at a time best
+    const listed = await placedAt(
+      context,
+      () => body.getTrackedChanges(),
+      place,
+      (one) => one.type === TYPES[kind] && known.some((change) => agree(change, one)),
+    );
+    if (!isSameList(known, listed)) continue;
+    for (const [index, change] of known.entries())
+      if (listed[index] !== undefined && targets.includes(change)) found.set(change, listed[index]);
+  }
+  return found;
+}
+
+/** True for a change of this kind and author. */
+export const isOfKind = (
+  { kind, author }: Pick<TrackedChange, 'kind' | 'author'>,
+  one: Word.TrackedChange,
+): boolean => one.type === TYPES[kind] && one.author === author;
+
+/** True where changes have the same words, however these are divided, or as many where Word returns no words (OfficeDev/office-js#5188). */
+export function isSameText(
+  known: readonly Pick<TrackedChange, 'text'>[],
+  listed: readonly Word.TrackedChange[],
+): boolean {
+  const [own, theirs] = [known, listed].map((some) => unseparated(some.map(({ text }) => text).join('')));
+  return theirs === '' ? known.length === listed.length && listed.length > 0 : own === theirs;
 }
 
 /** Loads a list of changes; empty where Word fails. */
@@ -87,16 +139,15 @@ async function loadChanges(
   return listed?.items ?? [];
 }
 
-/** Returns the changes of a type in a list that touch a paragraph, in order. Empty where Word fails. */
+/** Returns the changes of a list that touch a range, in order. Empty where Word fails. */
 async function placedAt(
   context: Word.RequestContext,
   list: () => Word.TrackedChangeCollection,
-  item: Word.Paragraph,
-  type: WordType,
+  range: Word.Range,
+  isSought: (change: Word.TrackedChange) => boolean,
 ): Promise<readonly Word.TrackedChange[]> {
   let placed: readonly Word.TrackedChange[] = [];
-  const own = (await loadChanges(context, list)).filter((change) => change.type === type);
-  const range = item.getRange('Whole');
+  const own = (await loadChanges(context, list)).filter(isSought);
   await askEach(
     context,
     own.map((change) => () => {

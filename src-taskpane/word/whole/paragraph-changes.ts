@@ -21,7 +21,8 @@ export async function readKeys(
   return keys;
 }
 
-const askKeys = (item: Word.Paragraph, tell: (keys: readonly string[] | undefined) => void) => () => {
+/** Returns the request for the keys of the changes in a paragraph; `tell` gets undefined where Word does not return its markup. */
+export const askKeys = (item: Word.Paragraph, tell: (keys: readonly string[] | undefined) => void) => () => {
   const ooxml = item.getOoxml();
   return () =>
     tell(

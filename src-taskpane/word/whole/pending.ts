@@ -1,7 +1,9 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import type { DocumentReview, StoryPlace, TrackedChange } from '../model/review.ts';
+import { askComments } from '../read/around.ts';
 import type { Ask } from '../read/ask-each.ts';
+import type { Standing } from '../read/markup/standing.ts';
 import { refuseLong } from '../read/document/outline.ts';
 import { words } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
@@ -17,8 +19,11 @@ export interface Pending {
   readonly texts: readonly string[];
   /** The story of each paragraph; undefined for the main text. */
   readonly stories: readonly (StoryPlace | undefined)[];
-  readonly bodies: ReadonlyMap<StoryPlace | undefined, Word.Body>;
+  /** What lists the changes of each story. */
+  readonly bodies: ReadonlyMap<StoryPlace | undefined, Pick<Word.Body, 'getTrackedChanges'>>;
   readonly changes: readonly TrackedChange[];
+  /** The comments of the main text; undefined where Word does not list them. */
+  readonly comments: readonly Standing[] | undefined;
 }
 
 /** Returns the stories of a reading beside the main text. */
@@ -42,7 +47,9 @@ export async function readPending(session: WordSession, places: readonly StoryPl
       texts = paragraphs.items.map(({ text }) => words(text));
     };
   };
-  const main = await readWholeMarkup(session, () => texts, [ask]);
+  const asks = [ask];
+  const comments = askComments(session, asks);
+  const main = await readWholeMarkup(session, () => texts, asks);
   if (main === undefined) throw new PaneError('word_failed', wordMessages.whole.noReview);
   refuseLong(paragraphs.items);
   const others = await readStories(session, places);
@@ -62,6 +69,7 @@ export async function readPending(session: WordSession, places: readonly StoryPl
     stories: all.flatMap(({ items, place }) => items.map(() => place)),
     bodies: new Map(all.map((story) => [story.place, story.body])),
     changes: changes.map((change, index) => ({ ...change, id: String(index) })),
+    comments: comments(),
   };
 }
 

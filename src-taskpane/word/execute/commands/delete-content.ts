@@ -2,7 +2,6 @@ import type { LedgerEntry } from '#pane/pure/citations/model.ts';
 import { PaneError } from '../../../errors.ts';
 import { findAnchors, onceEach, type FoundAnchor } from '../../anchors/anchors.ts';
 import { isTextRole } from '../../anchors/roles.ts';
-import { findOwnChanges, type OwnChanges } from '../../anchors/own-changes.ts';
 import { removeControls } from './remove-anchors.ts';
 import { decideEach } from '../tracking.ts';
 import type { WordSession } from '../../session.ts';
@@ -19,10 +18,20 @@ export interface ContentRemoval {
   readonly settled: boolean;
   /** Its comment, if it is one. */
   readonly comment: Word.Comment | undefined;
-  /** The deletions of its earlier text, which an update of citations tracked. */
-  readonly former: readonly Word.TrackedChange[];
+  /** Returns its pending changes, for the anchors that are left once its tables are gone. */
+  readonly changes: (rest: readonly FoundAnchor[]) => Promise<ChangesToDecide>;
   /** By the names of anchors: where the mark before carries someone's tracked changes, and an empty paragraph stays instead. */
   readonly keptMarks: ReadonlySet<string>;
+}
+
+/** The pending changes of an entry. */
+export interface ChangesToDecide {
+  /** Those to reject, in text order, insertions first. */
+  readonly own: readonly Word.TrackedChange[];
+  /** The deletions of its earlier text, which an update of citations tracked: they are accepted. */
+  readonly former: readonly Word.TrackedChange[];
+  /** The names of the anchors at which they are. */
+  readonly at: ReadonlySet<string>;
 }
 
 /**
@@ -36,12 +45,10 @@ export async function deleteInsertedContent(
   found: readonly FoundAnchor[],
   removal: ContentRemoval,
 ): Promise<boolean> {
-  const { entry, settled, former } = removal;
+  const { entry, settled } = removal;
   const isRefused = await deleteComment(session, removal);
-  decideEach(former, 'accept');
   const texts = settled ? found : await deleteTables(session, entry, found);
-  const rest = settled ? texts : await deleteTail(session, texts, removal);
-  await deleteRest(session, rest, removal);
+  const rest = await deleteWords(session, texts, removal);
   await deleteNotes(session, rest);
   // Once the words are back that it is about, Word may delete what it refused before.
   return isRefused && (await deleteComment(session, removal));
@@ -97,7 +104,7 @@ async function deleteTables(
 async function deleteTail(
   session: WordSession,
   found: readonly FoundAnchor[],
-  { entry, keptMarks }: ContentRemoval,
+  { keptMarks }: ContentRemoval,
 ): Promise<readonly FoundAnchor[]> {
   const { context } = session;
   const groups = found.filter(({ role, ends }) => role === 'paragraphs' && ends !== undefined);
@@ -115,52 +122,58 @@ async function deleteTail(
   const [head] = tail;
   const first = head?.ends;
   if (tail.length < 2 || head === undefined || first === undefined) return found;
-  const changes = await findOwnChanges(session, tail, entry);
-  const pending = changes.flatMap(({ inside }) => inside).toReversed();
   const all = keptMarks.has(head.anchor.name)
     ? first.withoutMark.expandTo(last.ends.withoutMark)
     : first.withMarkBefore.expandTo(last.ends.withMarkBefore);
   removeControls(tail.map(({ control }) => control));
-  decideEach(pending, 'reject');
-  if (pending.length === 0) all.delete();
+  all.delete();
   await context.sync();
   const rest = found.filter((anchor) => !tail.includes(anchor)).map(({ anchor }) => anchor);
   return findAnchors(session, onceEach(rest));
 }
 
-/** Rejects the changes and deletes the words; nothing that was accepted or rejected before. */
-async function deleteRest(
+/** Rejects the changes and deletes the words; nothing that was accepted or rejected before. Returns the anchors that are left. */
+async function deleteWords(
   session: WordSession,
   found: readonly FoundAnchor[],
-  { entry, isTracked, settled, keptMarks }: ContentRemoval,
-): Promise<void> {
+  removal: ContentRemoval,
+): Promise<readonly FoundAnchor[]> {
   const { context } = session;
-  const changes = await findOwnChanges(session, found, entry);
-  const lone = isTracked ? [] : await loneParagraphs(context, found);
+  const { isTracked, settled, changes, keptMarks } = removal;
+  const { own, former, at } = await changes(found);
+  let rest: readonly FoundAnchor[] = found.filter(
+    ({ anchor, control }) => control !== undefined || !at.has(anchor.name),
+  );
+  decideEach(former, 'accept');
   // Deletions first: two that an insertion separates become one in Word once it is gone, and the second cannot be found.
-  const rejected = changes.flatMap(({ inside }) => inside).toReversed();
-  decideEach(rejected, 'reject');
-  let rest = { found, changes };
-  if (!isTracked && rejected.length > 0) {
+  decideEach(own.toReversed(), 'reject');
+  if (settled) {
+    await context.sync();
+    return found;
+  }
+  if (!isTracked && own.length + former.length > 0) {
     // Words that were inserted untracked can be next to a citation that was redrawn as a tracked change.
     await context.sync();
-    const anchors = found.map(({ anchor }) => anchor);
-    const left = await findAnchors(session, anchors);
-    rest = { found: left.filter(({ control, text }) => control !== undefined || text !== ''), changes: [] };
+    const left = await findAnchors(
+      session,
+      found.map(({ anchor }) => anchor),
+    );
+    rest = left.filter(({ control, text }) => control !== undefined || text !== '');
   }
-  if (!settled) deleteTexts(rest.found, rest.changes, { isTracked, keptMarks });
+  rest = await deleteTail(session, rest, removal);
+  const lone = isTracked ? [] : await loneParagraphs(context, rest);
+  deleteTexts(rest, { isTracked, keptMarks });
   for (const paragraph of lone) paragraph.delete();
   await context.sync();
+  return found;
 }
 
 /** Deletes the words that rejecting changes does not remove, last to first. */
 function deleteTexts(
   found: readonly FoundAnchor[],
-  changes: readonly OwnChanges[],
   { isTracked, keptMarks }: Pick<ContentRemoval, 'isTracked' | 'keptMarks'>,
 ): void {
   for (const anchor of found.toReversed()) {
-    const rejected = changes.some((at) => at.anchors.includes(anchor) && at.inside.length > 0);
     // Where no paragraph follows, the last mark stays, and the one before is deleted instead.
     const ends = anchor.role === 'paragraphs' && anchor.ends?.areLast === true ? anchor.ends : undefined;
     const last = keptMarks.has(anchor.anchor.name) ? ends?.withoutMark : ends?.withMarkBefore;
@@ -170,10 +183,7 @@ function deleteTexts(
     } else if (anchor.control !== undefined) {
       anchor.control.delete(last !== undefined);
       last?.delete();
-    } else if (
-      (anchor.role === 'paragraphs' || (isTextRole(anchor.role) && anchor.text !== '')) &&
-      !rejected
-    ) {
+    } else if (anchor.role === 'paragraphs' || (isTextRole(anchor.role) && anchor.text !== '')) {
       // Never tracked, or joined with a neighbour's revision: Word removes the author's own pending insertion without a trace.
       (last ?? anchor.range).delete();
     }

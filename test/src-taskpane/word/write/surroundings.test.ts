@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordMessages } from '#pane/word/messages.ts';
 import { quickPart } from '#test/setup/extent.ts';
+import { cite, from } from '../citations/citing.ts';
 import { deleted, document, inserted, paragraph, run } from '../documents.ts';
 import { clause, everyWriting } from '../every-form.ts';
 import { insertHere } from '../insert-here.ts';
@@ -60,6 +61,16 @@ async function openRedline(profile: 'windows' | 'web'): Promise<Opened> {
   made.host.edited();
   return made;
 }
+
+/** Has Word lose something in the next batch that changes the document. */
+const loseNext = (word: Opened, lose: (word: Opened) => void, isNext = () => true): void => {
+  const stop = word.host.onChanged(() => {
+    if (!isNext()) return;
+    stop();
+    lose(word);
+    word.host.edited();
+  });
+};
 
 describe.each(['windows', 'web'] as const)('in Word %s', (profile) => {
   it.each(everyWriting)(
@@ -135,6 +146,45 @@ describe.each(['windows', 'web'] as const)('in Word %s', (profile) => {
     const { outcome, message } = await word.pane.remove(entry?.id ?? '');
     expect(outcome).toBe('differs');
     expect(message).toContain(said);
+  });
+
+  it.each(Object.entries(LOSSES))('cleaning says that Word lost %s', async (_, { lose, said }) => {
+    const word = await openRedline(profile);
+    word.host.select(clause);
+    await insertHere(word.pane, { form: 'plain', action: 'after', text: 'More.' });
+    loseNext(word, lose);
+    const { report } = await word.pane.clean([]);
+    expect(report).toMatchObject({ outcome: 'differs', message: expect.stringContaining(said) });
+  });
+
+  it.each(Object.entries(LOSSES))(
+    'a redraw of citations says that Word lost %s',
+    async (_, { lose, said }) => {
+      const word = await openRedline(profile);
+      await cite(word, word.pane, 'pay', 'bracketed', from('Acme MSA.docx', 7));
+      const then = stateOf(word);
+      expect(await word.pane.redraw('footnote')).toMatchObject({ outcome: 'verified' });
+      expect(stateOf(word)).toEqual(then);
+      const before = word.host.text('all');
+      // The ledger changes first.
+      loseNext(word, lose, () => word.host.text('all') !== before);
+      const { outcome, message } = await word.pane.redraw('inline');
+      expect(outcome).toBe('differs');
+      expect(message).toContain(said);
+    },
+  );
+
+  it.each(Object.entries(LOSSES))('a decision says that Word lost %s', async (what, { lose, said }) => {
+    const word = await openRedline(profile);
+    word.host.select(clause);
+    const text = 'The Seller must pay the Buyer in thirty days.';
+    await insertHere(word.pane, { form: 'tracked', action: 'rewrite', text });
+    const review = await word.pane.readReview();
+    const own = review.changes.filter(({ isOwn }) => isOwn);
+    loseNext(word, lose);
+    const { outcome, message } = await word.pane.decideChanges(review, own, 'accept');
+    expect(outcome).toBe('differs');
+    expect(message).toContain(what === 'a comment' ? said : wordMessages.whole.decisionDiffers);
   });
 
   it.each(Object.entries(LOSSES))('accepting a rewrite says that Word lost %s', async (_, { lose, said }) => {
