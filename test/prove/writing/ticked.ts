@@ -13,11 +13,11 @@ import type { AgreementClause, Insertion } from '#pane/word/model.ts';
 import { WordError } from '#word-host/document/errors.ts';
 import type { WordHost } from '#word-host/host/host.ts';
 import type { ProfileName } from '#word-host/profiles.ts';
-import { Markup } from '../checks/markup.ts';
-import { AUTHOR, openPlayed, type PlayedWord, type ProvedPane } from '../pane.ts';
-import { rewritten, rewrites, type Change } from '../rewrites.ts';
-import { around, equal, plain, readings } from '../told.ts';
-import { tickedTextOf } from '../ways.ts';
+import { Markup } from './checks/markup.ts';
+import { AUTHOR, openPlayed, type PlayedWord, type ProvedPane } from './pane.ts';
+import { rewritten, rewrites, type Change } from './rewrites.ts';
+import { around, equal, plain, readings } from './told.ts';
+import { tickedTextOf } from './ways.ts';
 
 /** A finding of a playbook review, about the clause at a fraction of the document. */
 interface MadeUpFinding {
@@ -31,7 +31,7 @@ interface MadeUpFinding {
 }
 
 /** What the user does with the findings. */
-export interface TickedRun {
+interface TickedRun {
   readonly findings: readonly MadeUpFinding[];
   readonly form: Exclude<RewriteForm, 'plain'>;
   /** Number of writes after which the user presses Stop. */
@@ -67,7 +67,7 @@ export const tickedRuns: fc.Arbitrary<TickedRun> = fc.record({
 });
 
 /** The result of Insert ticked. A run that finds a fault throws. */
-export interface TickedResult {
+interface TickedResult {
   readonly written: number;
   readonly unchanged: number;
   readonly refused: readonly string[];

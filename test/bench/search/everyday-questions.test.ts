@@ -1,7 +1,6 @@
 // The labelled questions of `test/fixtures/questions`.
 import { describe, expect, it } from 'vitest';
-import { readEverydayQuestions } from './everyday-questions.ts';
-import type { Half } from './set.ts';
+import { readEverydayQuestions, type Half } from './everyday-questions.ts';
 
 const HALVES: readonly Half[] = ['tuning', 'held'];
 

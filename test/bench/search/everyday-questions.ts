@@ -1,9 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ReadFile } from '#server/workspace/files/model.ts';
 import { readText } from '#server/workspace/files/text/text.ts';
 import { readTruth } from '../playbook/truth.ts';
-import type { Half, LabelledQuestion } from './set.ts';
+
+/** A question about one file, and where its text answers it. */
+interface LabelledQuestion {
+  readonly contract: string;
+  readonly file: ReadFile;
+  readonly question: string;
+  /** Ranges of the text that answer it. Empty if the file does not answer it. */
+  readonly gold: readonly { readonly start: number; readonly end: number }[];
+}
+
+/** A half of the files: one for tuning, the other for reporting. */
+export type Half = 'tuning' | 'held';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/questions');
 
@@ -36,7 +48,6 @@ export function readEverydayQuestions(half: Half): LabelledQuestion[] {
       return read.questions.map(({ question, sentences }) => ({
         contract,
         file,
-        label: question,
         question,
         gold: sentences.map((sentence) => {
           const start = file.text.indexOf(sentence);
