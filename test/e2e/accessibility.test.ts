@@ -6,6 +6,7 @@ import type { Preview } from './stage/stage.ts';
 import { CLAUSE, fullTabs } from './stage/full-tabs.ts';
 import { useStage } from './stage/use-stage.ts';
 import { openView } from './stage/open-view.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const stage = useStage();
 
@@ -70,7 +71,7 @@ async function expectFocus(target: Locator): Promise<void> {
     .toBe(true);
 }
 
-describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (theme) => {
+describe.each(quickPart(['light', 'dark'] as const, 1))('the narrow pane in the %s theme', (theme) => {
   let preview: Preview;
   beforeAll(async () => {
     preview = await openNarrow(theme);
