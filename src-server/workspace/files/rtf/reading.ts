@@ -100,7 +100,7 @@ export class Reading {
     this.left.add(kind, this.state.place);
   }
 
-  /** Adds what the form field shows that was just read, which stands in the code of its field. */
+  /** Adds what the form field shows that was just read, which is in the code of its field. */
   showForm(): void {
     const { story, hidden, deleted } = this.state;
     if (!hidden && !deleted) story.addText(this.form.shown());
