@@ -10,7 +10,7 @@ import type { Platform, WordState } from '../ui/services/services.ts';
 /** What requests are replaced and recorded by. */
 export interface RelayContext {
   readonly platform: Pick<Platform, 'records' | 'now'>;
-  readonly session: Session;
+  readonly session: Pick<Session, 'history' | 'keepOnDeviceDays' | 'user'>;
   readonly word: WordState;
   /** What the user says about the open document; undefined until it was looked for. */
   readonly deal: Deal | undefined;
@@ -18,7 +18,6 @@ export interface RelayContext {
 
 /** Wraps the relay: names are replaced first, so that the history has what was sent. `now` returns the context of each request. */
 export function createOwnRelay(relay: RelayClient, now: () => RelayContext): RelayClient {
-  const openDocument = ({ word }: RelayContext) => (word.status === 'ready' ? word.document : undefined);
   const { platform } = now();
   const recorded = recordRequests(relay, platform.now, (request) => {
     const context = now();
@@ -37,6 +36,8 @@ export function createOwnRelay(relay: RelayClient, now: () => RelayContext): Rel
     return deal?.pseudonyms;
   });
 }
+
+const openDocument = ({ word }: RelayContext) => (word.status === 'ready' ? word.document : undefined);
 
 /** Deletes what may no longer be kept of the history. */
 export const pruneHistory = (

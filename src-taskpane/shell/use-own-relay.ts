@@ -15,20 +15,20 @@ export function useOwnRelay(relay: RelayClient, now: RelayContext): RelayClient 
   useLayoutEffect(() => {
     context.current = now;
   });
-  const [load] = useState(loadOnce);
+  const [loaded] = useState(loadOnce);
   const { history, keepOnDeviceDays, user } = session;
   useEffect(() => {
-    load().then(
+    loaded().then(
       ({ pruneHistory }) => pruneHistory(platform, { history, keepOnDeviceDays, user }),
       () => {
         // What is too old is deleted when the pane is opened the next time.
       },
     );
-  }, [load, platform, history, keepOnDeviceDays, user]);
+  }, [loaded, platform, history, keepOnDeviceDays, user]);
   return useMemo(() => {
     let own: RelayClient | undefined;
     const ready = async (): Promise<RelayClient> => {
-      const { createOwnRelay } = await load();
+      const { createOwnRelay } = await loaded();
       return (own ??= createOwnRelay(relay, () => context.current));
     };
     return {
@@ -39,12 +39,13 @@ export function useOwnRelay(relay: RelayClient, now: RelayContext): RelayClient 
       search: async (...asked) => (await ready()).search(...asked),
       upload: async (...asked) => (await ready()).upload(...asked),
     };
-  }, [relay, load]);
+  }, [relay, loaded]);
 }
+
+const load = () => import('./own-relay.ts');
 
 /** Returns what loads the code, once. Without it nothing is sent: after a failure the next request loads it again. */
 function loadOnce() {
-  const load = () => import('./own-relay.ts');
   let loaded: ReturnType<typeof load> | undefined;
   return () =>
     (loaded ??= load().catch((cause: unknown) => {
