@@ -57,12 +57,14 @@ const RULE: Rule = {
   measureText: '',
 };
 
+const refuse = (): never => {
+  throw new Error('This test does not ask for it.');
+};
+const now = () => new Date('2026-11-28T10:00:00Z');
+
 /** A relay that keeps what it receives, and answers with these events. */
 function recordingRelay(events: (prompt: string) => readonly CompletionEvent[] = () => []) {
   const received: string[] = [];
-  const refuse = (): never => {
-    throw new Error('This test does not ask for it.');
-  };
   const relay = {
     session: refuse,
     pair: refuse,
@@ -286,7 +288,6 @@ describe('the relay of the pane', () => {
   it('replaces names before the pane has restored what was chosen, and records what was sent', async () => {
     const { relay, received } = recordingRelay((prompt) => [{ type: 'done', text: prompt }]);
     const records = createDeviceRecords(() => undefined);
-    const now = () => new Date('2026-11-28T10:00:00Z');
     const id = await document.documentId();
     await records
       .open('deals', true)
