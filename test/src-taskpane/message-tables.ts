@@ -21,6 +21,7 @@ import { readyMessages } from '#pane/tabs/agreement/ready/messages.ts';
 import { libraryMessages } from '#pane/features/prompt-library/messages.ts';
 import { promptMessages } from '#pane/pure/prompts/messages.ts';
 import { relayMessages } from '#pane/relay-client/messages.ts';
+import { replaceMessages } from '#pane/features/replace-names/messages.ts';
 import { reviewMessages } from '#pane/tabs/review/messages.ts';
 import { searchMessages } from '#pane/tabs/search/messages.ts';
 import { shellMessages } from '#pane/shell/messages.ts';
@@ -62,6 +63,7 @@ export const interfaceTables = {
   library: libraryMessages,
   relay: relayMessages,
   revisions: revisionMessages,
+  replaceNames: replaceMessages,
   review: reviewMessages,
   search: searchMessages,
   shell: shellMessages,
