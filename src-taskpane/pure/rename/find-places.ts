@@ -185,7 +185,7 @@ function findMark({ marked = [] }: NamingParagraph, start: number, end: number):
       mark.start === mark.end ? start < mark.start && mark.start < end : mark.start < end && start < mark.end,
     )
     .map(({ kind }) => kind);
-  return (['field', 'locked', 'broken', 'inserted'] as const).find((kind) => kinds.includes(kind));
+  return (['story', 'field', 'locked', 'broken', 'inserted'] as const).find((kind) => kinds.includes(kind));
 }
 
 /** Returns whether a place is all that is quoted, as where a term is defined, or a part of what is. */

@@ -7,16 +7,16 @@ export interface MarkedStretch {
   readonly end: number;
   /**
    * `inserted`: a tracked insertion; `broken`: a tracked deletion, or an end of a link, between two characters; `field`: Word overwrites it;
-   * `locked`: in a content control that keeps it.
+   * `locked`: in a content control that keeps it; `story`: outside the main text.
    */
-  readonly kind: 'inserted' | 'broken' | 'field' | 'locked';
+  readonly kind: (typeof CLOSED)[number] | 'inserted';
 }
 
 /** Why a place cannot be written, whoever ticks it. `story`: in a header, a footer, a note or a text box. */
-export const CLOSED = ['story', 'field', 'locked', 'broken'] as const;
+const CLOSED = ['story', 'field', 'locked', 'broken'] as const;
 
 /** Why it is not certain that a place is to be replaced, or how. */
-export const DOUBTS = [
+const DOUBTS = [
   ...CLOSED,
   'inserted',
   'fileName',
@@ -32,6 +32,9 @@ export const DOUBTS = [
   'pronoun',
 ] as const;
 export type Doubt = (typeof DOUBTS)[number];
+
+/** Returns true for a place that nobody can have written. */
+export const isClosed = (doubt: Doubt | undefined): boolean => CLOSED.some((closed) => closed === doubt);
 
 export const RENAME_KINDS = ['definition', 'heading', 'use'] as const;
 export type RenameKind = (typeof RENAME_KINDS)[number];
