@@ -1,16 +1,14 @@
 import type { XmlElement } from '#shared/ooxml/element.ts';
 import type { OoxmlPackage } from '#shared/ooxml/package.ts';
-import { defined } from '../../defined.ts';
 import { runInSlices, type Steps } from '../../pure/diff/slices.ts';
 import { isOwnBookmark } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { OutlineParagraph } from '../../pure/markdown/clauses.ts';
-import type { MarkedStretch } from '../../pure/rename/model.ts';
 import type { WholeParagraph, WholeText } from '../model/whole.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
 import { openBody, parsePart } from '../read/markup/read-body.ts';
 import { readStory } from '../read/markup/read-story.ts';
-import type { Story, StoryParagraph } from '../read/markup/story.ts';
+import type { Story } from '../read/markup/story.ts';
 import { currentText, type MarkupParagraph } from '../read/markup/markup.ts';
 import { askOutline, readOutline, refuseLong } from '../read/document/outline.ts';
 import { countObjects, type ObjectCounts } from '../read/markup/unread-objects.ts';
@@ -18,6 +16,7 @@ import { unreadSentence } from '../object-messages.ts';
 import { askNotes } from '../read/structure.ts';
 import { words } from '../read/text.ts';
 import { countListed } from './list-changes.ts';
+import { withMarks } from './marked-stretches.ts';
 import { matchReading, type StoryReading } from './match-reading.ts';
 import { readComments, readNotes, type MarkedComment } from './review-markup.ts';
 import type { WordSession } from '../session.ts';
@@ -116,7 +115,7 @@ export async function readWholeText(session: WordSession): Promise<Omit<WholeTex
   const { reading } = read;
   const told = notes?.() ?? reading?.notes;
   return {
-    paragraphs: wholeParagraphs(read),
+    paragraphs: withMarks(wholeParagraphs(read), reading),
     notes: told ?? [],
     changes: reading?.review.changes.length,
     comments: reading?.review.commented.size,
@@ -149,30 +148,8 @@ export function wholeParagraphs({ outline, reading }: ReadDocument): WholeParagr
       given: paragraph.text,
       text: own === undefined ? paragraph.text : shownText(own),
       isInserted: inserted.has(at),
-      ...defined({ marked: reading?.story.paragraphs[at] && markedIn(reading.story.paragraphs[at]) }),
     };
   });
-}
-
-/** Returns what of a paragraph is more than words, by offsets in its shown text. */
-function markedIn({ pieces, isInLockedControl }: StoryParagraph): readonly MarkedStretch[] {
-  const marked: MarkedStretch[] = [];
-  let start = 0;
-  let last: number | undefined;
-  for (const { piece, revisions } of pieces) {
-    const { isDeleted, isComputed, field } = piece;
-    const text = words(piece.text);
-    if (text === '') continue;
-    const end = isDeleted ? start : start + text.length;
-    if (isDeleted || field !== last) marked.push({ start, end: start, kind: 'broken' });
-    if (isComputed) marked.push({ start, end, kind: 'field' });
-    if (isInLockedControl || piece.isInLockedControl || piece.cannotDelete)
-      marked.push({ start, end, kind: 'locked' });
-    if (!isDeleted && revisions.some(({ kind }) => kind === 'inserted'))
-      marked.push({ start, end, kind: 'inserted' });
-    [start, last] = [end, field];
-  }
-  return marked;
 }
 
 /** Returns the words of a paragraph as Word shows them now. */
