@@ -200,7 +200,7 @@ function quotationAround(text: string, { start, end }: Match): RenameKind | 'ter
   return undefined;
 }
 
-/** Words with a capital that stand before a term without being a part of it. */
+/** Words with a capital that are no part of a term beside them. */
 const NO_PART =
   /^(?:The|An?|Each|Every|Any|All|No|Such|This|That|If|Where|When|Upon|To|By|And|Or|For|Of|In|Neither|Both|Either|Le|La|Les|Une?|Tout|Toute|Chaque|Si|Du|Au|De|Ce|Cette|Par|Pour|En|L)$/iu;
 

@@ -1,5 +1,5 @@
 import type { renameMessages } from '../../tabs/agreement/rename/messages.ts';
-import { count, list, plural } from './wording.ts';
+import { count, plural } from './wording.ts';
 
 /** Renaming a party or a term, in German. */
 export const rename: typeof renameMessages = {
@@ -33,7 +33,7 @@ export const rename: typeof renameMessages = {
   find: 'Stellen suchen',
   finding: 'Das Dokument wird gelesen…',
   found: (n) => (n === 0 ? 'Keine Stelle gefunden' : plural(n, 'Stelle', 'Stellen')),
-  counts: (parts, open) => `${list(parts)}${open === 0 ? '' : `; ${count(open)} zu entscheiden`}`,
+  open: (n) => `${count(n)} zu entscheiden`,
   onlyMain:
     'Word hat die Datei nicht geliefert; Kopf- und Fußzeilen, Fuß- und Endnoten und Textfelder wurden nicht durchsucht.',
   others: 'Kopf- und Fußzeilen, Fuß- und Endnoten, Textfelder',

@@ -1,5 +1,5 @@
 import type { renameMessages } from '../../tabs/agreement/rename/messages.ts';
-import { count, list, plural } from './wording.ts';
+import { count, plural } from './wording.ts';
 
 /** Renaming a party or a term, in French. */
 export const rename: typeof renameMessages = {
@@ -33,7 +33,7 @@ export const rename: typeof renameMessages = {
   find: 'Chercher les occurrences',
   finding: 'Lecture du document…',
   found: (n) => (n === 0 ? 'Aucune occurrence' : plural(n, 'occurrence', 'occurrences')),
-  counts: (parts, open) => `${list(parts)}${open === 0 ? '' : ` ; ${count(open)} à décider`}`,
+  open: (n) => `${count(n)} à décider`,
   onlyMain:
     'Word n’a pas fourni le fichier : en-têtes, pieds de page, notes et zones de texte n’ont pas été lus.',
   others: 'En-têtes, pieds de page, notes et zones de texte',

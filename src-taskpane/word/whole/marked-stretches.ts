@@ -1,13 +1,13 @@
 import type { MarkedStretch } from '../../pure/rename/model.ts';
 import type { WholeParagraph } from '../model/whole.ts';
-import type { StoryParagraph } from '../read/markup/story.ts';
+import type { Story, StoryParagraph } from '../read/markup/story.ts';
 import { words } from '../read/text.ts';
-import type { MainReading } from './whole-text.ts';
+import type { StoryReading } from './match-reading.ts';
 
 /** Returns the paragraphs with what of each is more than words, where Word returned the markup. */
 export const withMarks = (
   paragraphs: readonly WholeParagraph[],
-  reading: MainReading | undefined,
+  reading: (Pick<StoryReading, 'matched'> & { readonly story: Story }) | undefined,
 ): readonly WholeParagraph[] =>
   paragraphs.map((paragraph, index) => {
     const own = reading?.story.paragraphs[reading.matched[index] ?? -1];

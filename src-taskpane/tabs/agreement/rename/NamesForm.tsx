@@ -1,12 +1,10 @@
-import { Button, Combobox, Field, Input, makeStyles, Option, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { useId, useState } from 'react';
 import type { Names } from '#pane/pure/rename/model.ts';
-import { matching } from '#pane/ui/Picker.tsx';
 import { renameMessages as say } from './messages.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  box: { minWidth: 0 },
   find: { alignSelf: 'flex-start' },
 });
 
@@ -18,6 +16,7 @@ export function NamesForm(props: {
 }) {
   const { known, busy, onFind } = props;
   const styles = useStyles();
+  const names = useId();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const isReady = from.trim() !== '' && to.trim() !== '' && from.trim() !== to.trim();
@@ -30,27 +29,13 @@ export function NamesForm(props: {
       }}
     >
       <Field label={say.from} size="small">
-        <Combobox
-          freeform
-          size="small"
-          className={styles.box}
-          input={{ style: { minWidth: 0, width: '100%' } }}
-          value={from}
-          selectedOptions={known.includes(from) ? [from] : []}
-          onChange={(event) => setFrom(event.target.value)}
-          onOptionSelect={(_, { optionText }) => {
-            // What is typed clears a choice too.
-            if (optionText !== undefined) setFrom(optionText);
-          }}
-        >
-          {matching(
-            known.map((name) => ({ name })),
-            known.includes(from) ? '' : from,
-          ).map(({ name }) => (
-            <Option key={name}>{name}</Option>
-          ))}
-        </Combobox>
+        <Input size="small" list={names} value={from} onChange={(_, { value }) => setFrom(value)} />
       </Field>
+      <datalist id={names}>
+        {known.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <Field label={say.to} size="small">
         <Input size="small" value={to} onChange={(_, { value }) => setTo(value)} />
       </Field>

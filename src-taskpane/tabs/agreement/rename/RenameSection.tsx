@@ -10,7 +10,7 @@ import { Busy } from '#pane/ui/Busy.tsx';
 import { uiMessages } from '#pane/ui/messages.ts';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { groupByClause } from '#pane/ui/rows/group-by-clause.ts';
-import { Row } from '#pane/ui/rows/Row.tsx';
+import { Facts, Row } from '#pane/ui/rows/Row.tsx';
 import { Rows } from '#pane/ui/rows/Rows.tsx';
 import { useLoad } from '#pane/ui/services/loadable.ts';
 import { useServices } from '#pane/ui/services/services.ts';
@@ -80,7 +80,9 @@ function Rename({ document }: { readonly document: WordDocument }) {
       {list === undefined ? null : (
         <>
           <h2 className={styles.title}>{say.found(list.places.length)}</h2>
-          {list.places.length === 0 ? null : <Text>{countPlaces(list.places)}</Text>}
+          <div>
+            <Facts facts={countPlaces(list.places)} />
+          </div>
           {list.isWhole ? null : <Text>{say.onlyMain}</Text>}
           {canWrite ? null : <Text>{say.noTracking}</Text>}
           <Rows
@@ -131,12 +133,14 @@ function useKnownNames(document: WordDocument): readonly string[] {
   }, [text]);
 }
 
-function countPlaces(places: readonly ListedPlace[]): string {
-  const parts = RENAME_KINDS.flatMap((kind) => {
+/** Says how many places there are of each kind, and how many are not certain. */
+function countPlaces(places: readonly ListedPlace[]): readonly string[] {
+  const kinds = RENAME_KINDS.map((kind) => {
     const { length } = places.filter((place) => place.kind === kind);
-    return length === 0 ? [] : [say.kinds[kind](length)];
+    return length === 0 ? '' : say.kinds[kind](length);
   });
-  return say.counts(parts, places.filter(({ doubt }) => doubt !== undefined).length);
+  const open = places.filter(({ doubt }) => doubt !== undefined).length;
+  return open === 0 ? kinds : [...kinds, say.open(open)];
 }
 
 /** Groups the places by clause, and after them those outside the main text. */

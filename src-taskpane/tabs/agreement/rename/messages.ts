@@ -1,4 +1,4 @@
-import { count, list, plural } from '#pane/language/english.ts';
+import { count, plural } from '#pane/language/english.ts';
 import { translate } from '#pane/language/translate.ts';
 import type { Doubt, RenameKind } from '#pane/pure/rename/model.ts';
 
@@ -37,8 +37,7 @@ export const renameMessages = translate('rename', {
   find: 'Find the places',
   finding: 'Reading the document…',
   found: (n: number) => (n === 0 ? 'No place found' : plural(n, 'place', 'places')),
-  counts: (parts: readonly string[], open: number) =>
-    `${list(parts)}${open === 0 ? '' : `; ${count(open)} to decide`}`,
+  open: (n: number) => `${count(n)} to decide`,
   onlyMain: 'Word did not return the file, so headers, footers, notes and text boxes were not searched.',
   others: 'Headers, footers, notes and text boxes',
   tick: (words: string, text: string) => `Replace “${words}” with “${text}”`,
