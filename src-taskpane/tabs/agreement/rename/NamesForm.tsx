@@ -33,7 +33,9 @@ export function NamesForm(props: {
       </Field>
       <datalist id={names}>
         {known.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <Field label={say.to} size="small">
