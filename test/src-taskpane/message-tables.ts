@@ -17,6 +17,7 @@ import { hiddenMessages } from '#pane/ui/hidden/messages.ts';
 import { proposalMessages } from '#pane/tabs/agreement/changes/proposals/proposal-messages.ts';
 import { cleanMessages } from '#pane/features/clean-file/messages.ts';
 import { clausesMessages } from '#pane/tabs/agreement/clauses/messages.ts';
+import { renameMessages } from '#pane/tabs/agreement/rename/messages.ts';
 import { readyMessages } from '#pane/tabs/agreement/ready/messages.ts';
 import { libraryMessages } from '#pane/features/prompt-library/messages.ts';
 import { promptMessages } from '#pane/pure/prompts/messages.ts';
@@ -45,6 +46,7 @@ export const interfaceTables = {
   agreement: agreementMessages,
   playbook: playbookMessages,
   ready: readyMessages,
+  rename: renameMessages,
   changes: changesMessages,
   clean: cleanMessages,
   clauses: clausesMessages,

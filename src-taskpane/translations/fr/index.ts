@@ -26,6 +26,7 @@ import { revisions } from './revisions.ts';
 import { proposals } from './proposals.ts';
 import { relay } from './relay.ts';
 import { replaceNames } from './replaceNames.ts';
+import { rename } from './rename.ts';
 import { review } from './review.ts';
 import { record } from './record.ts';
 import { rows } from './rows.ts';
@@ -69,6 +70,7 @@ export const tables = {
   revisions,
   relay,
   replaceNames,
+  rename,
   review,
   record,
   rows,
