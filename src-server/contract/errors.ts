@@ -9,7 +9,8 @@ export const ERROR_CODE_HEADER = 'X-Error-Code';
  * the names of files that the caller sent or chose.
  * `file_not_ready`: it is still being read, and the same request succeeds later. `file_unreadable`: it never will be.
  * `language_model_…`: what was sent is longer than it reads, its answer reached its greatest length, its filter or it itself refused, its
- * account has no credit, its key or name is wrong, it is busy, late, or failed otherwise.
+ * account has no credit, its key or name is wrong, it is busy, late, or failed otherwise. `project_…`: more than its quota, or under legal
+ * hold.
  */
 export const USER_ERROR_CODES = [
   'language_model_failed',
@@ -24,6 +25,8 @@ export const USER_ERROR_CODES = [
   'file_unreadable',
   'storage_full',
   'storage_not_writable',
+  'project_full',
+  'project_on_hold',
 ] as const;
 export type UserErrorCode = (typeof USER_ERROR_CODES)[number];
 

@@ -7,10 +7,13 @@ import { systemClock } from '../http/clock.ts';
 import { createLog } from '../log.ts';
 import { standardError } from '../log-destination.ts';
 import { readBackupOrder } from './backup/command.ts';
+import { readUserOrder, type StoreOrder } from './identity/users-command.ts';
 import { openTokenAdmin } from './identity/admin.ts';
 import type { TokenOrder } from './identity/command.ts';
 import { readTokenOrder } from './identity/command.ts';
 import { readRereadOrder, type RereadOrder } from './reread/command.ts';
+import { openForCommand } from './store/open-for-command.ts';
+import { readProjectOrder } from './vault/rules-command.ts';
 import { closeOnSignals, stopOnSignals } from '../signals.ts';
 import { readingParts, startWorkspace } from './start.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
@@ -38,20 +41,21 @@ const OWN_SETTINGS = [
   ...FORMER_SETTINGS,
 ];
 
-const USAGE = `Usage: npm run workspace [-- tokens … | reread … | backup <folder> | restore <folder>]
+const USAGE = `Usage: npm run workspace [-- tokens … | users … | projects … | reread … | backup <folder> | restore <folder>]
 
 Starts the embedded workspace alone, by the settings of the environment, and prints how to call it. tokens creates, lists or revokes
-tokens; reread reads the files again that an earlier version read; backup saves the database and
+tokens; users lists and deactivates users and hands their projects over; projects sets quota, retention and legal hold; reread reads the files again that an earlier version read; backup saves the database and
 the files of one moment, and restore puts them into an empty workspace. Each says more with --help.`;
 
 /**
- * Implements `npm run workspace`: starts only the workspace and prints how to call it; with `tokens …`, creates, lists or revokes tokens
- * instead, with `reread …` reads files again, with `backup` or `restore` saves or restores
- * the data. Settings come from the environment.
+ * Implements `npm run workspace`: starts only the workspace and prints how to call it, or runs the command that is named. Settings come from
+ * the environment.
  */
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2);
   if (command === 'tokens') return orderTokens(readTokenOrder(rest));
+  if (command === 'users') return orderStore(readUserOrder(rest));
+  if (command === 'projects') return orderStore(readProjectOrder(rest));
   if (command === 'reread') return orderReread(readRereadOrder(rest));
   if (command === 'backup' || command === 'restore')
     return print(await readBackupOrder(command, rest)(readOptions(process.env)));
@@ -66,6 +70,17 @@ async function orderTokens(order: TokenOrder): Promise<void> {
     print(await order(admin));
   } finally {
     await admin.close();
+  }
+}
+
+/** Runs a command on the store, which no service may have if it is the embedded one. */
+async function orderStore(order: StoreOrder): Promise<void> {
+  const options = readOptions(process.env);
+  const database = await openForCommand(options);
+  try {
+    print(await order(database.sql, options.now()));
+  } finally {
+    await database.close();
   }
 }
 

@@ -17,6 +17,7 @@ import { sweepFiles } from './store/bytes/sweep.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { openProblem } from './store/pglite/refusal.ts';
 import { seedSample } from './sample/seed.ts';
+import { applyRetention } from './vault/retention.ts';
 import { startReading, SWEEP_AGE_MS, type ReadingParts } from './reading.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
@@ -94,6 +95,8 @@ async function startWithDatabase(
       throw portError(error, options.port);
     },
   );
+  await sweep({ sql, bytes, now, log });
+  await applyRetention(sql, bytes, now());
   const stopSweeping = every(clock, SWEEP_EVERY_MS, () => void sweep({ sql, bytes, now, log }));
   const baseUrl = `https://127.0.0.1:${server.port}`;
   const withdraw = await publishAddress(options.dataFolder, baseUrl);
@@ -129,13 +132,17 @@ interface SweepDeps extends Pick<WorkspaceOptions, 'now' | 'log'> {
   readonly bytes: FileBytes;
 }
 
-/** Sweeps bytes that nobody can still be receiving, while the service runs. */
+/** Deletes what projects no longer keep, and bytes that nobody can still be receiving, while the service runs. */
 async function sweep({ sql, bytes, now, log }: SweepDeps): Promise<void> {
   try {
+    await applyRetention(sql, bytes, now());
     await sweepFiles(sql, bytes, new Date(now().getTime() - SWEEP_AGE_MS));
   } catch (error) {
     // If the store does not answer now, the next sweep removes them.
-    log.warn({ error: error instanceof Error ? error.name : '' }, 'the store of files could not be swept');
+    log.warn(
+      { error: error instanceof Error ? error.name : '' },
+      'what is no longer kept could not be deleted',
+    );
   }
 }
 

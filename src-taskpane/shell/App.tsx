@@ -28,7 +28,6 @@ import { Announcer, useAnnouncement } from './Announcer.tsx';
 import type { ClauseTask } from '../ui/services/clause-task.ts';
 import { useLoad } from '../ui/services/loadable.ts';
 import { keepEqual } from '../keep-equal.ts';
-import { useRecordedRelay } from '../features/history/use-recorded-relay.ts';
 import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
 import type { OpenedSource } from '../ui/services/opened-source.ts';
 import {
@@ -43,6 +42,7 @@ import {
 import type { Theirs } from '../ui/services/standing.ts';
 import { visuallyHidden } from '../ui/styles/visually-hidden.ts';
 import { useLetIn } from './use-let-in.ts';
+import { useOwnRelay } from './use-own-relay.ts';
 import { useProject } from './use-project.ts';
 import { useSame } from './use-same.ts';
 import { useStanding } from './use-standing.ts';
@@ -166,9 +166,8 @@ function SignedIn(
   props: AppProps & { readonly session: Session; readonly word: WordState; readonly reopenWord: () => void },
 ) {
   const { platform, session, word, reopenWord } = props;
-  const relay = useRecordedRelay(props.relay, platform, session, word);
   const online = useOnline();
-  const load = useMemo(() => createProjectLoader(relay), [relay]);
+  const load = useMemo(() => createProjectLoader(props.relay), [props.relay]);
   const [projects, reloadProjects] = useLoad(load);
   const [project, chooseProject] = useProject(projects, { session, platform, word });
   const [projectList, openProjectList] = useState<OpenProjectList>();
@@ -192,6 +191,7 @@ function SignedIn(
   const isUsable = selection.status !== 'starting';
   const { onUsable } = props;
   const [standing, report] = useStanding(isUsable ? word : undefined, props.countTheirs);
+  const relay = useOwnRelay(props.relay, { platform, session, word, deal: standing.deal });
   useEffect(() => {
     if (isUsable) onUsable();
   }, [isUsable, onUsable]);

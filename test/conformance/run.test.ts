@@ -7,6 +7,7 @@ import { createSend } from '#test/conformance/http.ts';
 import { runChecks, formatTable } from '#test/conformance/run.ts';
 import { Session } from '#test/conformance/session.ts';
 import { projectsAnswer } from '#contract/projects.ts';
+import { tokensAnswer } from '#contract/tokens.ts';
 import { sampleMatter } from '#server/workspace/sample/matter.ts';
 import type { FileReader } from '#server/workspace/files/model.ts';
 import { createFileReader } from '#server/workspace/files/reader.ts';
@@ -69,6 +70,10 @@ await describeOnEngines('the checks of the specification', (engine) => {
       );
       expect(listed.response.content.projects.map((project) => project.name).toSorted()).toEqual(
         sampleMatter.projects.map((project) => project.name).toSorted(),
+      );
+      const tokens = await test.client.call('GET', '/api/v1/workspace/tokens');
+      expect(tokensAnswer.parse(tokens.body).tokens.filter((each) => each.revoked_at === null)).toHaveLength(
+        1,
       );
     } finally {
       await client.close();

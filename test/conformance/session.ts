@@ -5,7 +5,7 @@ import { createCallPacer, findFamily, type Family, type CallPacer } from './pace
 import { CLAUSES, FILE_NAME } from './material.ts';
 
 /** What a run of the checks needs. */
-export interface SessionOptions {
+interface SessionOptions {
   readonly baseUrl: string;
   readonly token: string;
   readonly send: Send;
@@ -17,7 +17,7 @@ export interface SessionOptions {
 }
 
 /** A project that the checks created, with a file that is ready. */
-export interface CreatedResources {
+interface CreatedResources {
   readonly projectId: string;
   readonly fileId: string;
 }

@@ -6,6 +6,7 @@ import type { Preview } from './stage/stage.ts';
 import { CLAUSE, fullTabs } from './stage/full-tabs.ts';
 import { useStage } from './stage/use-stage.ts';
 import { openView } from './stage/open-view.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const stage = useStage();
 
@@ -70,7 +71,7 @@ async function expectFocus(target: Locator): Promise<void> {
     .toBe(true);
 }
 
-describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (theme) => {
+describe.each(quickPart(['light', 'dark'] as const, 1))('the narrow pane in the %s theme', (theme) => {
   let preview: Preview;
   beforeAll(async () => {
     preview = await openNarrow(theme);
@@ -119,20 +120,27 @@ describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (th
 });
 
 describe('the pane at 200 %', () => {
+  let preview: Preview;
+  beforeAll(async () => {
+    preview = await openNarrow('light');
+    const { page, pane } = preview;
+    await page.locator('#pane').evaluate((element) => Object.assign(element.style, { width: '400px' }));
+    await pane.locator('html').evaluate((html) => Object.assign(html.style, { zoom: '2' }));
+  });
+  afterAll(async () => {
+    await preview.close();
+  });
+
   it.each(fullTabs.filter(({ view }) => view !== 'sources'))(
     'has words on $view, no columns of letters, and nothing beside it',
     async ({ view, fill }) => {
-      const preview = await openNarrow('light');
-      const { page, pane } = preview;
-      await page.locator('#pane').evaluate((element) => Object.assign(element.style, { width: '400px' }));
-      await pane.locator('html').evaluate((html) => Object.assign(html.style, { zoom: '2' }));
+      const { pane } = preview;
       await openView(pane, view);
       await fill(preview);
       // The answer has folded the box: its labels are looked at, too.
       if (view === 'document') await pane.getByRole('textbox', { name: /instruction/iu }).click();
       expect(await sideways(paneFrame(preview))).toBe(0);
       expect(await squeezed(paneFrame(preview))).toEqual([]);
-      await preview.close();
     },
   );
 });

@@ -8,6 +8,7 @@ import { openWithModel } from './stage/model.ts';
 import { said } from './stage/said.ts';
 import type { Preview } from './stage/stage.ts';
 import { useStage } from './stage/use-stage.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const stage = useStage();
 
@@ -68,7 +69,7 @@ describe('the first screen', () => {
     await preview.close();
   });
 
-  it.each([320, 400, 600])(
+  it.each(quickPart([320, 400, 600], 1))(
     'has the box in one place whatever is selected or typed, at %d pixels',
     async (width) => {
       const preview = await openSized(width);

@@ -18,7 +18,7 @@ export interface VitestResult {
   readonly finished: boolean;
 }
 
-export interface VitestOptions {
+interface VitestOptions {
   /** The root of the checkout whose tests run. */
   readonly root: string;
   /** Arguments of `vitest run`. */

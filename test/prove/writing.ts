@@ -5,8 +5,7 @@ import { NO_DOCXODUS, installDocxodus } from '../setup/programs/docxodus.ts';
 import { findLibreOffice } from '../setup/programs/libreoffice.ts';
 import { findOoxmlValidator, NO_VALIDATOR } from '../setup/programs/ooxml-validator.ts';
 import { prove } from './writing/run.ts';
-import { tableOf, tickedTableOf } from './writing/table.ts';
-import { proveTicked } from './writing/ticked/ticked-run.ts';
+import { tableOf } from './writing/table.ts';
 import { profilesOf, TEMPER_HELP, temperOf, whole } from './writing/options.ts';
 
 const HELP = `npm run prove -- writing [options]
@@ -25,8 +24,6 @@ docxodus accept and reject one file in so many. Exits with 1 when a round finds 
                     controls, smart tags, bookmarks and fragmented runs: of the folder's and of made-up ones; default 50
   --profile NAME    ${profileNames.join(', ')}; may be given again; default all
 ${TEMPER_HELP}
-  --ticked          presses Insert ticked of a playbook review instead: several findings a round, written last to first, some of
-                    them stale, then removed one by one or all at once; without the judges
   --every N         the judges look at one write in N; 0: at none; default 50
 `;
 
@@ -39,7 +36,6 @@ const { values } = parseArgs({
     profile: { type: 'string', multiple: true },
     temper: { type: 'string', default: 'usual' },
     every: { type: 'string', default: '50' },
-    ticked: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -67,18 +63,6 @@ const plan = {
   },
 };
 const same = `--hard ${hard} --temper ${temper}${docs === undefined ? '' : ` --docs ${docs}`}`;
-if (values.ticked) {
-  const { tallies, faults } = await proveTicked(plan);
-  console.log(
-    tickedTableOf(
-      tallies,
-      faults,
-      (seed, profile) =>
-        `npm run prove -- writing --ticked --rounds 1 --seed ${seed} --profile ${profile} ${same}`,
-    ),
-  );
-  process.exit(faults.length === 0 ? 0 : 1);
-}
 const report = await prove(plan);
 if (findOoxmlValidator() === undefined) console.error(`Not checked against the schema: ${NO_VALIDATOR}.`);
 if (findLibreOffice() === undefined) console.error('Not judged by LibreOffice: it is not installed.');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isInRun } from './extent.ts';
 
 /** A real agreement, written by others: real styles, numbering, fields and tables. */
-export interface Agreement {
+interface Agreement {
   /** Its file name. */
   readonly name: string;
   readonly path: string;

@@ -1,5 +1,5 @@
 /** What YAML can hold as this repository writes it. A number or a truth value is its text. */
-export type Yaml = string | readonly Yaml[] | { readonly [key: string]: Yaml };
+type Yaml = string | readonly Yaml[] | { readonly [key: string]: Yaml };
 
 interface Line {
   readonly indent: number;

@@ -12,6 +12,7 @@ import { createLog } from '#server/log.ts';
 import { toStream } from '#server/log-destination.ts';
 import { bundleProgram } from '#test/setup/servers/program.ts';
 import { handClock } from './workspace-client/hand-clock.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 const KEPT = 4_096;
 
@@ -88,7 +89,7 @@ afterEach(() => {
 });
 
 describe('a relay whose log nobody reads', () => {
-  it('answers thousands of requests, and stops when it is told to', async () => {
+  it.runIf(isInRun('long'))('answers thousands of requests, and stops when it is told to', async () => {
     const started = spawn(process.execPath, [PROGRAM], {
       cwd: ROOT,
       env: {

@@ -17,10 +17,12 @@ import { hiddenMessages } from '#pane/ui/hidden/messages.ts';
 import { proposalMessages } from '#pane/tabs/agreement/changes/proposals/proposal-messages.ts';
 import { cleanMessages } from '#pane/features/clean-file/messages.ts';
 import { clausesMessages } from '#pane/tabs/agreement/clauses/messages.ts';
+import { renameMessages } from '#pane/tabs/agreement/rename/messages.ts';
 import { readyMessages } from '#pane/tabs/agreement/ready/messages.ts';
 import { libraryMessages } from '#pane/features/prompt-library/messages.ts';
 import { promptMessages } from '#pane/pure/prompts/messages.ts';
 import { relayMessages } from '#pane/relay-client/messages.ts';
+import { replaceMessages } from '#pane/features/replace-names/messages.ts';
 import { reviewMessages } from '#pane/tabs/review/messages.ts';
 import { searchMessages } from '#pane/tabs/search/messages.ts';
 import { shellMessages } from '#pane/shell/messages.ts';
@@ -44,6 +46,7 @@ export const interfaceTables = {
   agreement: agreementMessages,
   playbook: playbookMessages,
   ready: readyMessages,
+  rename: renameMessages,
   changes: changesMessages,
   clean: cleanMessages,
   clauses: clausesMessages,
@@ -62,6 +65,7 @@ export const interfaceTables = {
   library: libraryMessages,
   relay: relayMessages,
   revisions: revisionMessages,
+  replaceNames: replaceMessages,
   review: reviewMessages,
   search: searchMessages,
   shell: shellMessages,

@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const TESTS = fileURLToPath(new URL('..', import.meta.url));
 
 /** A command of a folder: its name, the file that runs it, and what it does in a sentence. */
-export interface NamedCommand {
+interface NamedCommand {
   readonly name: string;
   readonly path: string;
   readonly purpose: string;
@@ -17,7 +17,7 @@ export interface NamedCommand {
 
 /** The folders that have commands. */
 export const FOLDERS = ['bench', 'prove'] as const;
-export type Folder = (typeof FOLDERS)[number];
+type Folder = (typeof FOLDERS)[number];
 
 /** Returns the commands of a folder, by name: the files directly in it that begin with a comment on their npm command. */
 export function listCommands(folder: Folder): readonly NamedCommand[] {

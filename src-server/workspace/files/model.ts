@@ -48,7 +48,7 @@ export interface ReadNote {
  * The version of what a file is read as, for all formats together: they share the layout, the chunks and the description. Raised with every
  * change of it, which a test over test/fixtures notices; `npm run workspace -- reread` reads the files of earlier versions again.
  */
-export const READER_VERSION = 1;
+export const READER_VERSION = 2;
 
 /** A file read into its canonical text. Every quote and every search result is a slice of this text. */
 export interface ReadFile {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatedToken, NewToken, TokenEntry } from '../../contract/tokens.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
+import { WorkspaceError } from '../errors.ts';
 import { hashToken, makeToken, serviceCaller } from './tokens.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,7 +17,7 @@ interface TokenRow {
   readonly last_used_at: Date | null;
 }
 
-/** Creates a token, and its account if that is new. The token itself is only ever part of this result. */
+/** Creates a token, and its account if that is new. Throws 409 for a deactivated one. The token itself is only ever part of this result. */
 export async function createToken(sql: Sql, wanted: NewToken, now: Date): Promise<CreatedToken> {
   const [id, token] = [randomUUID(), makeToken()];
   const service = await serviceCaller(sql);
@@ -30,9 +31,9 @@ export async function createToken(sql: Sql, wanted: NewToken, now: Date): Promis
     const [row] = await tx<Omit<TokenRow, 'email'>[]>`
       insert into tokens (id, hash, name, user_id, permissions, created_at, expires_at)
       select ${id}, ${hashToken(token)}, ${wanted.name}, id, ${permissions}, ${now}, ${expires} from users
-      where email = ${email}
+      where email = ${email} and deactivated_at is null
       returning *`;
-    if (row === undefined) throw new Error('The account of the token is gone.');
+    if (row === undefined) throw new WorkspaceError(409, 'The user of this token is deactivated');
     return { ...toEntry({ ...row, email }), token };
   });
 }

@@ -37,7 +37,7 @@ export async function ensureToken(sql: Sql, path: string, now: Date): Promise<st
 /** How exactly the last use of a token is kept, in milliseconds: not each call is worth a write. */
 const USE_MS = 60 * 60 * 1000;
 
-/** Finds the caller of a bearer token; undefined if it is unknown, revoked or expired. */
+/** Finds the caller of a bearer token; undefined if it is unknown, revoked or expired, or its user deactivated. */
 export async function findCaller(sql: Queryable, token: string, now: Date): Promise<TokenCaller | undefined> {
   const [row] = await sql<
     {
@@ -53,7 +53,8 @@ export async function findCaller(sql: Queryable, token: string, now: Date): Prom
   >`
     select t.id, t.name as token_name, t.user_id, u.email, u.workspace_id, w.name, t.permissions, t.last_used_at
     from tokens t join users u on u.id = t.user_id join workspaces w on w.id = u.workspace_id
-    where t.hash = ${hashToken(token)} and t.revoked_at is null and (t.expires_at is null or t.expires_at > ${now})`;
+    where t.hash = ${hashToken(token)} and t.revoked_at is null and (t.expires_at is null or t.expires_at > ${now})
+      and u.deactivated_at is null`;
   return row === undefined
     ? undefined
     : {

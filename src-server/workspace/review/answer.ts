@@ -176,6 +176,7 @@ async function finishRow(deps: ReviewDeps, job: Job, row: WaitingRow): Promise<v
         source: 'Vault',
         ...(matter === undefined ? {} : { clientMatterId: matter }),
         projectNames: [row.project_name],
+        projectIds: [row.project_id],
         reviewTableName: row.title,
         documents: [row.file_name],
         metadata: { num_columns: columns.length, num_files: 1 },

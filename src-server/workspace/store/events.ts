@@ -13,6 +13,7 @@ export interface WorkspaceEvent {
   readonly source: string;
   readonly clientMatterId?: string;
   readonly projectNames?: readonly string[];
+  readonly projectIds?: readonly string[];
   readonly reviewTableName?: string;
   /** Names of the files involved. */
   readonly documents: readonly string[];
@@ -27,12 +28,13 @@ export async function recordEvent(sql: Queryable, event: WorkspaceEvent, at: Dat
   await sql`
     insert into events (
       id, at, user_email, access_point, action, product_surface_area, subsurface, source, client_matter_id,
-      vault_project_name, review_table_name, documents, metadata, query, response)
+      vault_project_name, review_table_name, documents, metadata, query, response,
+      project_ids)
     values (
       ${randomUUID()}, ${at}, ${event.userEmail}, ${event.accessPoint ?? 'API'}, 'CREATE', ${event.surface}, ${event.subsurface},
       ${event.source}, ${event.clientMatterId ?? null}, ${(event.projectNames ?? []).join(', ')},
       ${event.reviewTableName ?? ''}, ${[...event.documents]}, ${sql.json({ ...event.metadata })},
-      ${withoutNul(event.query)}, ${withoutNul(event.response)})`;
+      ${withoutNul(event.query)}, ${withoutNul(event.response)}, ${[...(event.projectIds ?? [])]}::uuid[])`;
 }
 
 /** PostgreSQL cannot store NUL in text. */

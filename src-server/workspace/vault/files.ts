@@ -7,6 +7,7 @@ import type { Queryable, Sql } from '../store/sql.ts';
 import type { ReadNote } from '../files/model.ts';
 import { lockProject, requireAccess } from './access.ts';
 import { pathOfFile } from './folder.ts';
+import { requireNoHold } from './rules.ts';
 
 /**
  * Returns one file detail for each id, in the requested order; an id that does not exist, or that the caller
@@ -140,7 +141,7 @@ export async function listFiles(sql: Queryable, projectId: string, query: FileLi
 
 /**
  * Deletes a file: its text, chunks, rows and statistics at once; the entry remains with `deleted_at`.
- * Rejects with 404 if the caller may not see it, and 409 while it is still being processed.
+ * Rejects with 404 if the caller may not see it, and 409 while it is still being processed or under legal hold.
  */
 export async function deleteFile(sql: Sql, caller: Caller, fileId: string, now: Date): Promise<void> {
   await sql.begin(async (tx) => {
@@ -150,6 +151,7 @@ export async function deleteFile(sql: Sql, caller: Caller, fileId: string, now: 
       select project_id, status from files where id = ${fileId} and deleted_at is null for update`;
     if (file === undefined) throw new WorkspaceError(404, 'File not found');
     await requireAccess(tx, caller, file.project_id, 'EDIT', 'File not found');
+    await requireNoHold(tx, file.project_id);
     // A file that is in use and read again may be deleted, as its reading notices.
     const [job] = await tx`
       select 1 from jobs where file_id = ${fileId} and (kind <> 'read' or ${!file.status.startsWith('ready_')})`;
@@ -163,7 +165,10 @@ export async function deleteFile(sql: Sql, caller: Caller, fileId: string, now: 
   });
 }
 
-/** Removes a file from the vault in the caller’s transaction, which has locked the project. The caller removes its bytes afterwards. */
+/**
+ * Removes a file from the vault in the caller’s transaction, which has locked the project. The caller removes its bytes afterwards, and has
+ * made sure that the project is not under legal hold.
+ */
 export async function discardFile(
   tx: Queryable,
   file: { readonly id: string; readonly projectId: string },

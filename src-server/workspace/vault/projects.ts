@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { toProjectTimestamp } from '../../contract/common.ts';
 import type { Project, ProjectMetadata, Sharing } from '../../contract/projects.ts';
 import type { Caller } from '../identity/caller.ts';
-import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../limits/vault.ts';
+import { WorkspaceError } from '../errors.ts';
 import type { Queryable } from '../store/sql.ts';
 import { pathOfFile } from './folder.ts';
+import { readRules, requireNoHold } from './rules.ts';
 
 /** Returns one project; undefined if there is none. Access is checked before. */
 export async function readProject(sql: Queryable, id: string): Promise<Project | undefined> {
@@ -112,11 +113,12 @@ export async function createProject(
   await sql`
     insert into projects (
       id, name, is_knowledge_base, creator_id, client_matter_id, created_at, updated_at, project_updated_at)
-    values (
-      ${id}, ${project.name}, ${project.isKnowledgeBase}, ${caller.userId}, ${project.clientMatterId ?? null},
-      ${now}, ${now}, ${now})`;
+    select ${id}, ${project.name}, ${project.isKnowledgeBase}, id, ${project.clientMatterId ?? null}::uuid,
+      ${now}, ${now}, ${now}
+    -- A user who is deactivated at this moment gets no project.
+    from users where id = ${caller.userId} and deactivated_at is null for key share`;
   const created = await readProject(sql, id);
-  if (created === undefined) throw new Error('A project was not there right after it was made');
+  if (created === undefined) throw new WorkspaceError(401, 'Unauthorized');
   return created;
 }
 
@@ -127,6 +129,7 @@ export async function readMetadata(sql: Queryable, projectId: string): Promise<P
     order by uploaded_at, name, id`;
   const tables = await sql<{ id: number }[]>`
     select id from review_tables where project_id = ${projectId} order by id`;
+  const rules = await readRules(sql, projectId);
   return {
     project_id: projectId,
     file_ids: files.map((file) => file.id),
@@ -134,17 +137,20 @@ export async function readMetadata(sql: Queryable, projectId: string): Promise<P
     file_sizes: files.map((file) => file.size),
     file_paths: files.map(pathOfFile),
     file_count: files.length,
-    max_file_count: MAX_PROJECT_FILES,
+    max_file_count: rules.max_files,
     project_size: files.reduce((total, file) => total + file.size, 0),
-    max_project_size: MAX_PROJECT_BYTES,
+    max_project_size: rules.max_bytes,
     review_table_ids: tables.map((table) => table.id),
   };
 }
 
-/** Permanently deletes a project with its content. Returns the ids of its files, whose bytes the caller removes. */
+/** Permanently deletes a project with its content. Rejects with 409 under legal hold. Returns the ids of its files, whose bytes the caller removes. */
 export async function deleteProject(sql: Queryable, projectId: string): Promise<readonly string[]> {
   const files = await sql<{ id: string }[]>`select id from files where project_id = ${projectId}`;
-  await sql`delete from projects where id = ${projectId}`;
+  // In one statement, so that a hold that is set meanwhile counts.
+  const [deleted] = await sql`
+    delete from projects where id = ${projectId} and held_since is null returning 1`;
+  if (deleted === undefined) await requireNoHold(sql, projectId);
   return files.map((file) => file.id);
 }
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { DuplicateMode } from '../../contract/files.ts';
 import { WorkspaceError } from '../errors.ts';
 import type { Caller } from '../identity/caller.ts';
-import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../limits/vault.ts';
 import type { FileBytes, StagedUpload } from '../store/bytes.ts';
 import type { Queryable, Sql, Transact } from '../store/sql.ts';
 import { enqueueFile } from '../jobs/queue.ts';
 import { lockProject } from './access.ts';
 import { discardFile } from './files.ts';
+import { requireNoHold, requireRoom } from './rules.ts';
 
 /** A file that has arrived and is on the disk, not yet part of the vault. */
 export interface ReceivedFile {
@@ -119,6 +119,7 @@ export async function addFilesWithin(
       continue;
     }
     if (same !== undefined) {
+      await requireNoHold(tx, projectId);
       await discardFile(tx, { id: same, projectId }, now);
       unowned.push(same);
     }
@@ -157,13 +158,4 @@ async function insertFile(
     values (
       ${file.id}, ${row.projectId}, ${file.name}, ${file.folder}, ${file.contentType}, ${file.incoming.size},
       ${file.incoming.sha256}, 'uploaded', ${row.caller.userId}, ${now}, ${now})`;
-}
-
-async function requireRoom(tx: Queryable, projectId: string): Promise<void> {
-  const [used] = await tx<{ count: number; size: number }[]>`
-    select count(*) as count, coalesce(sum(size), 0)::bigint as size from files
-    where project_id = ${projectId} and deleted_at is null`;
-  if (used !== undefined && (used.count > MAX_PROJECT_FILES || used.size > MAX_PROJECT_BYTES)) {
-    throw new WorkspaceError(400, 'The project has no room for these files');
-  }
 }

@@ -13,6 +13,7 @@ import { useSavedVersions } from '../../ui/services/use-saved-versions.ts';
 import { copyLifetime } from '../../lineage/saved-versions.ts';
 import { fileNamed, MOST_NAME } from '../../lineage/next-name.ts';
 import type { WordDocument } from '../../word/model.ts';
+import { replaceMessages } from '../replace-names/messages.ts';
 import { vaultMessages as say } from './messages.ts';
 import { useNextName, withEnding } from './use-next-name.ts';
 import { useSave, type Outcome } from './use-save.ts';
@@ -21,7 +22,7 @@ const DUPLICATES: readonly DuplicateMode[] = ['keep', 'replace', 'skip'];
 /** Saves the open document in a project of the vault, as its next version there. */
 export function SaveDialog(props: { readonly document: WordDocument; readonly onClose: () => void }) {
   const { document, onClose } = props;
-  const { projects, project: ofTabs, reloadProjects, announce, session } = useServices();
+  const { projects, project: ofTabs, reloadProjects, announce, session, standing } = useServices();
   const [saved, known] = useSavedVersions(document);
   const { state, save, stop } = useSave(document, saved);
   const [projectId, setProjectId] = useState(ofTabs?.id);
@@ -78,6 +79,7 @@ export function SaveDialog(props: { readonly document: WordDocument; readonly on
       {outcome === undefined ? (
         <>
           <Text>{say.intro}</Text>
+          {standing.toSent === undefined ? null : <Text>{replaceMessages.files}</Text>}
           {projects.status === 'ready' && editable.length === 0 ? (
             <Notice intent="info">{say.noProjects}</Notice>
           ) : (

@@ -1,5 +1,6 @@
 import { READER_LANGUAGE } from '../prompts/setting.ts';
 import { escapeMarks, fence, MATERIAL_RULE, writeAttributes } from '../prompts/material.ts';
+import { sentLength } from '../pseudonyms/sent-length.ts';
 import { describeDeal } from './deal/describe-deal.ts';
 import type { Deal } from './deal/model.ts';
 import { describePosition } from './describe-position.ts';
@@ -41,6 +42,8 @@ export interface ChangesQuestion {
 /** A prompt about changes, with the rows of the playbook that fit into it and those that do not. */
 export interface ComposedProposals {
   readonly prompt: string;
+  /** Its length as it is sent, in UTF-16 code units. */
+  readonly size: number;
   readonly rules: readonly Rule[];
   readonly leftOut: readonly Rule[];
 }
@@ -68,7 +71,7 @@ const KINDS: Readonly<Record<SentChange['kind'], string>> = {
 };
 
 /**
- * Composes the prompt about changes of one clause in at most `limit` UTF-16 code units. Rows of the playbook that do
+ * Composes the prompt about changes of one clause in at most `limit` UTF-16 code units as it is sent. Rows of the playbook that do
  * not fit are omitted and returned; no row and no paragraph is cut. Undefined if the changes do not fit.
  */
 export function composeProposals(
@@ -82,21 +85,33 @@ export function composeProposals(
     '</clause>',
   ].join('\n');
   const instructions = `${INSTRUCTIONS}${deal === undefined ? '' : describeDeal(deal)}`;
-  const room = limit - clause.length - 2;
-  if (instructions.length > room) return undefined;
-  let prompt = instructions;
+  const measure = (text: string): number => sentLength(text, deal?.pseudonyms);
+  const room = limit - measure(clause) - 2;
+  const least = measure(instructions);
+  if (least > room) return undefined;
+  const parts = [instructions];
+  let length = least;
   const sent: Rule[] = [];
   const leftOut: Rule[] = [];
   for (const rule of rules) {
     const block = `\n\n${writeRule(rule)}`;
-    const length = prompt.length + block.length;
-    if (length > room || length - instructions.length > limit * RULES_SHARE) leftOut.push(rule);
+    const next = length + measure(block);
+    if (next > room || next - least > limit * RULES_SHARE) leftOut.push(rule);
     else {
-      prompt += block;
+      length = next;
+      parts.push(block);
       sent.push(rule);
     }
   }
-  return { prompt: `${prompt}\n\n${clause}`, rules: sent, leftOut };
+  for (;;) {
+    const prompt = `${parts.join('')}\n\n${clause}`;
+    const size = measure(prompt);
+    if (size <= limit) return { prompt, size, rules: sent, leftOut };
+    // Together, the names may have pseudonyms of more characters than each part alone.
+    if (sent.length === 0) return undefined;
+    parts.pop();
+    leftOut.unshift(...sent.splice(-1));
+  }
 }
 
 /** Returns true if a change of this paragraph can be countered or commented on: it must still have words. */

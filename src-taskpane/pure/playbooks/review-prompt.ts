@@ -1,5 +1,6 @@
 import { fence, MATERIAL_RULE } from '../prompts/material.ts';
 import { READER_LANGUAGE } from '../prompts/setting.ts';
+import { sentLength } from '../pseudonyms/sent-length.ts';
 import { describeDeal } from './deal/describe-deal.ts';
 import type { Deal } from './deal/model.ts';
 import { describePosition } from './describe-position.ts';
@@ -32,7 +33,7 @@ Keep the labels and the verdict as they are written here. Answer with REASON and
 
 /**
  * Composes the prompt for one topic: the firm's position and the clauses that were found, in at most `limit` UTF-16
- * code units, and what the user says about the deal. Clauses that do not fit are omitted, the last first, and returned by position; no clause is
+ * code units as it is sent, and what the user says about the deal. Clauses that do not fit are omitted, the last first, and returned by position; no clause is
  * cut.
  */
 export function composeReview(
@@ -40,17 +41,34 @@ export function composeReview(
   clauses: readonly SentClause[],
   limit: number,
   deal?: Deal,
-): { readonly prompt: string; readonly sent: readonly number[]; readonly leftOut: readonly number[] } {
-  let prompt = `${rulesFor(rule)}${deal === undefined ? '' : describeDeal(deal)}\n\n${fence('position', describePosition(rule).join('\n'))}`;
+): {
+  readonly prompt: string;
+  /** Its length as it is sent, in UTF-16 code units. */
+  readonly size: number;
+  readonly sent: readonly number[];
+  readonly leftOut: readonly number[];
+} {
+  const measure = (text: string): number => sentLength(text, deal?.pseudonyms);
+  const parts = [
+    `${rulesFor(rule)}${deal === undefined ? '' : describeDeal(deal)}\n\n${fence('position', describePosition(rule).join('\n'))}`,
+  ];
+  let size = measure(parts.join(''));
   const sent: number[] = [];
   const leftOut: number[] = [];
   for (const [index, { label, text }] of clauses.entries()) {
     const block = `\n\n${fence('clause', text, { label })}`;
-    if (prompt.length + block.length > limit) leftOut.push(index);
+    const length = measure(block);
+    if (size + length > limit) leftOut.push(index);
     else {
-      prompt += block;
+      size += length;
+      parts.push(block);
       sent.push(index);
     }
   }
-  return { prompt, sent, leftOut };
+  // Together, the names may have pseudonyms of more characters than each part alone.
+  for (size = measure(parts.join('')); size > limit && sent.length > 0; size = measure(parts.join(''))) {
+    parts.pop();
+    leftOut.push(...sent.splice(-1));
+  }
+  return { prompt: parts.join(''), size, sent, leftOut: leftOut.toSorted((a, b) => a - b) };
 }

@@ -9,6 +9,8 @@ export interface PromptLimits {
   readonly prompt: number;
   /** The limit with a file or a project: both are knowledge sources. */
   readonly promptWithFile: number;
+  /** Returns a prompt as it is sent, whose length counts; absent where it is sent as it is. */
+  readonly toSent?: ((prompt: string) => string) | undefined;
 }
 
 /** The limits of the service, until the session is known. */
@@ -49,8 +51,9 @@ export interface PromptProblem {
 }
 
 export interface ComposedPrompt {
-  /** The exact text to be sent. */
   readonly prompt: string;
+  /** The exact text that is sent: the prompt, with pseudonyms where names are replaced. */
+  readonly sent: string;
   readonly mode: 'draft' | 'assist';
   /** A rewrite needs a passage to replace; without one every action yields an answer. */
   readonly yields: 'rewrite' | 'answer';
@@ -76,16 +79,18 @@ export function compose(input: PromptInput): ComposedPrompt {
   const all = [...notes, ...(passage === '' ? [] : (input.notes ?? []))];
   const parts = partsOf(input, instruction, passage, all);
   const prompt = parts.map((part) => part.text).join('');
+  const sent = limits.toSent?.(prompt) ?? prompt;
   return {
     prompt,
+    sent,
     mode: input.action.mode,
     yields: passage === '' ? 'answer' : input.action.yields,
     parts,
     limit,
-    used: prompt.length,
+    used: sent.length,
     problems: [
       ...missing(input, passage),
-      ...(prompt.length > limit ? [tooLong(input, parts, { limits, limit, used: prompt.length })] : []),
+      ...(sent.length > limit ? [tooLong(input, parts, { limits, limit, used: sent.length })] : []),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { ComposedPrompt } from './compose.ts';
+import type { ComposedPrompt, PromptLimits } from './compose.ts';
 import { REWRITE_RULES } from './library.ts';
 import { escapeMarks, fence, MATERIAL_RULE } from './material.ts';
 import { promptMessages as words } from './messages.ts';
@@ -31,6 +31,8 @@ export interface FollowUpInput {
   readonly without: ReadonlySet<string>;
   /** UTF-16 code units. */
   readonly limit: number;
+  /** As in `PromptLimits`. */
+  readonly toSent?: PromptLimits['toSent'];
   /** Absent where the prompt is to say nothing of it. */
   readonly setting?: PromptSetting;
 }
@@ -55,6 +57,7 @@ export function composeFollowUp({
   parts,
   without,
   limit,
+  toSent = (text) => text,
   setting,
 }: FollowUpInput): ComposedFollowUp {
   const asked = question.trim();
@@ -64,34 +67,44 @@ export function composeFollowUp({
     ...(setting === undefined ? [] : [describeSetting(yields, setting)]),
     MATERIAL_RULE,
   ].join('\n\n');
-  let room = limit - head.length;
-  const context = parts.map((part): WeighedPart => {
-    const { length } = toText(part);
+  const headLength = toSent(head).length;
+  let room = limit - headLength;
+  let context = parts.map((part): WeighedPart => {
+    const { length } = toSent(toText(part));
     if (without.has(part.id)) return { ...part, length, state: 'unticked' };
     if (length > room) return { ...part, length, state: 'dropped' };
     room -= length;
     return { ...part, length, state: 'sent' };
   });
-  const sent = ORDER.flatMap((kind) => context.filter((part) => part.kind === kind && part.state === 'sent'));
-  const prompt = [head, ...sent.map(toText)].join('');
+  let written = inOrder(context);
+  let prompt = [head, ...written.map(toText)].join('');
+  // Together, the names may have pseudonyms of more characters than each part alone.
+  while (toSent(prompt).length > limit && written.length > 0) {
+    const last = context.findLast(({ state }) => state === 'sent');
+    context = context.map((part) => (part === last ? { ...part, state: 'dropped' } : part));
+    written = inOrder(context);
+    prompt = [head, ...written.map(toText)].join('');
+  }
+  const sent = toSent(prompt);
   return {
     prompt,
+    sent,
     mode: yields === 'rewrite' ? 'draft' : 'assist',
     yields,
     parts: [
       { name: 'instruction', label: words.parts.instruction, text: head },
-      ...sent.map((part) => ({ name: part.kind, label: part.label, text: toText(part) })),
+      ...written.map((part) => ({ name: part.kind, label: part.label, text: toText(part) })),
     ],
     limit,
-    used: prompt.length,
+    used: sent.length,
     problems: [
       ...(asked === '' ? [{ code: 'no_instruction' as const, message: words.noFollowUp, ways: [] }] : []),
-      ...(head.length > limit
+      ...(headLength > limit
         ? [
             {
               code: 'too_long' as const,
-              message: words.tooLong(head.length, limit),
-              ways: [words.ways.shorterInstruction(head.length - limit)],
+              message: words.tooLong(headLength, limit),
+              ways: [words.ways.shorterInstruction(headLength - limit)],
             },
           ]
         : []),
@@ -99,6 +112,10 @@ export function composeFollowUp({
     context,
   };
 }
+
+/** Returns the parts that are sent, in the order of the prompt. */
+const inOrder = (parts: readonly WeighedPart[]): readonly WeighedPart[] =>
+  ORDER.flatMap((kind) => parts.filter((part) => part.kind === kind && part.state === 'sent'));
 
 /** The words with which {@link frame} begins. */
 const FRAME = 'This follows up on an earlier';

@@ -1,6 +1,7 @@
 import { MenuItem } from '@fluentui/react-components';
 import { ButtonMenu } from '../../ui/controls/ButtonMenu.tsx';
 import { useServices } from '../../ui/services/services.ts';
+import { standingMessages } from '../../ui/standing/messages.ts';
 import { shellMessages } from '../messages.ts';
 import { MoreButton } from './MoreButton.tsx';
 
@@ -13,6 +14,7 @@ export function HeaderMenu({ onDialog }: { readonly onDialog: (dialog: DialogId)
   return (
     <ButtonMenu defaultOpen button={<MoreButton />}>
       <MenuItem onClick={() => openSection('clauses')}>{shellMessages.clauses}</MenuItem>
+      <MenuItem onClick={() => openSection('rename')}>{standingMessages.sections.rename}</MenuItem>
       <MenuItem disabled={word.status !== 'ready'} onClick={() => onDialog('save')}>
         {shellMessages.saveToVault}
       </MenuItem>

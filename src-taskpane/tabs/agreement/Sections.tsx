@@ -16,8 +16,9 @@ const VIEWS: Readonly<Record<SectionId, ComponentType<{ readonly deal: DealContr
   review: lazy(async () => ({ default: (await import('./playbook/PlaybookSection.tsx')).PlaybookSection })),
   ready: lazy(async () => ({ default: (await import('./ready/ReadySection.tsx')).ReadySection })),
   clauses: lazy(async () => ({ default: (await import('./clauses/ClausesSection.tsx')).ClausesSection })),
+  rename: lazy(async () => ({ default: (await import('./rename/RenameSection.tsx')).RenameSection })),
 };
-const IDS: readonly SectionId[] = ['changes', 'review', 'ready', 'clauses'];
+const IDS: readonly SectionId[] = ['changes', 'review', 'ready', 'clauses', 'rename'];
 
 const useStyles = makeStyles({
   // Stays in view while the section scrolls.

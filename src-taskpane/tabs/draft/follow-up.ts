@@ -74,6 +74,7 @@ export function composeDraftFollowUp(
     ],
     without,
     limit: request.project === undefined && file === undefined ? limits.prompt : limits.promptWithFile,
+    toSent: limits.toSent,
   };
   const whole = composeFollowUp({ ...input, ...defined({ setting }) });
   // What is known of the deal is help; it takes no room from what the question is about.

@@ -8,6 +8,7 @@ import { usePassage } from '../../ui/hidden/use-passage.ts';
 import { withoutHidden } from '../../ui/hidden/without-hidden.ts';
 import { useServices } from '../../ui/services/services.ts';
 import { useDeal } from '../../ui/services/use-deal.ts';
+import { useLimits } from '../../ui/services/use-limits.ts';
 import type { PassageContent } from '../../word/model.ts';
 import type { DraftFollowUp } from './follow-up.ts';
 import type { Scoped } from './passage/use-scope.ts';
@@ -47,7 +48,8 @@ export interface NextRequest {
 
 /** Composes the next request from the user's settings and the passage, again with each change of either. */
 export function useNextRequest({ state: about }: Scoped, answers: AnswerCode | undefined): NextRequest {
-  const { session, project, letIn, platform } = useServices();
+  const { project, letIn, platform } = useServices();
+  const limits = useLimits();
   const [state, dispatch] = useReducer(draftReducer, emptyDraft);
   // Before Send can be pressed: the instruction may have been filled with what is no longer let in.
   useLayoutEffect(() => dispatch({ type: 'letIn', letIn }), [letIn]);
@@ -60,9 +62,9 @@ export function useNextRequest({ state: about }: Scoped, answers: AnswerCode | u
   const followed =
     followUp === undefined
       ? undefined
-      : answers?.composeDraftFollowUp(followUp, currentInstruction(state), session.limits, letIn, setting);
+      : answers?.composeDraftFollowUp(followUp, currentInstruction(state), limits, letIn, setting);
   const compose = (of: DraftState): ComposedPrompt =>
-    composeDraft(of, seen?.passage, session.limits, project, {
+    composeDraft(of, seen?.passage, limits, project, {
       ...defined({ outOfWords: seen?.outOfWords }),
       setting,
     });

@@ -5,6 +5,7 @@ import { countKeptOut } from '../../pure/scan/keep-out.ts';
 import { withoutHidden } from '../../ui/hidden/without-hidden.ts';
 import type { ReadPassage } from '../../ui/hidden/use-passage.ts';
 import { useServices } from '../../ui/services/services.ts';
+import { useLimits } from '../../ui/services/use-limits.ts';
 import type { SentRequest } from './answer.ts';
 import type { ClientMatterChoice } from './composer/use-client-matter.ts';
 import type { Fold } from './composer/use-fold.ts';
@@ -40,7 +41,8 @@ export function useSending(given: {
   readonly send: (asked: SentRequest) => void;
 }): (action?: ActionId) => Promise<void> {
   const { next, answers, matter, fold, send } = given;
-  const { session, online, project, letIn } = useServices();
+  const { online, project, letIn } = useServices();
+  const limits = useLimits();
   const { dispatch, passage, followed } = next;
 
   /** Shows what prevents sending. */
@@ -51,7 +53,7 @@ export function useSending(given: {
   /** Composes the request from the passage as it was read. */
   const compose = (state: DraftState, now: ReadPassage): ComposedPrompt & { readonly leftOut: number } => {
     const own = withoutHidden(now.passage, now.hidden, letIn);
-    const exact = composeDraft(state, own.passage, session.limits, project, {
+    const exact = composeDraft(state, own.passage, limits, project, {
       outOfWords: own.outOfWords,
       setting: next.setting,
     });
@@ -78,7 +80,7 @@ export function useSending(given: {
     if (matter.problem !== undefined) return fold.unfold();
     const promised = given.shownText.current;
     const known = await passage.read((now) => {
-      if (promised !== undefined && promised !== compose(state, now).prompt) return draftMessages.sentDiffers;
+      if (promised !== undefined && promised !== compose(state, now).sent) return draftMessages.sentDiffers;
       // Sent only after the user has read why.
       const isNew = now.unscanned !== undefined && passage.unscanned === undefined;
       return isNew && isPassageSent(state, project) ? draftMessages.hidden.unscanned : undefined;

@@ -7,6 +7,7 @@ import { queueLabel } from '../../ui/Busy.tsx';
 import { useLoad, type Loadable } from '../../ui/services/loadable.ts';
 import { HiddenNotice } from '../../ui/hidden/HiddenNotice.tsx';
 import { usePassage } from '../../ui/hidden/use-passage.ts';
+import { replaceMessages } from '../../features/replace-names/messages.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { ChooseProject } from '../../ui/ChooseProject.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -119,7 +120,8 @@ function SearchForm(props: {
 }) {
   const styles = useStyles();
   const { state, selected, isReading, dispatch, onSearch, onSelection } = props;
-  const { online, project } = useServices();
+  const { online, project, standing } = useServices();
+  const isReplaced = standing.toSent !== undefined && standing.toSent(state.query) !== state.query;
   const box = useRef<HTMLTextAreaElement>(null);
   return (
     <form
@@ -158,6 +160,7 @@ function SearchForm(props: {
           }}
         />
       </Field>
+      {isReplaced ? <Text size={200}>{replaceMessages.search}</Text> : null}
       <div className={styles.buttons}>
         <Button appearance="primary" type="submit" icon={<SearchRegular />} disabledFocusable={!online}>
           {searchMessages.search}

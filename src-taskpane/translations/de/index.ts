@@ -25,6 +25,8 @@ import { ready } from './ready.ts';
 import { revisions } from './revisions.ts';
 import { proposals } from './proposals.ts';
 import { relay } from './relay.ts';
+import { replaceNames } from './replaceNames.ts';
+import { rename } from './rename.ts';
 import { review } from './review.ts';
 import { record } from './record.ts';
 import { rows } from './rows.ts';
@@ -67,6 +69,8 @@ export const tables = {
   ready,
   revisions,
   relay,
+  replaceNames,
+  rename,
   review,
   record,
   rows,

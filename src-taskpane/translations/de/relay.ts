@@ -70,6 +70,10 @@ export const relay: typeof relayMessages = {
     storage_full: 'Der Speicher des Arbeitsbereichs ist voll. Informieren Sie die IT.',
     storage_not_writable:
       'Der Speicher des Arbeitsbereichs lässt sich nicht beschreiben. Informieren Sie die IT.',
+    project_full:
+      'Das Projekt hat für diese Dateien keinen Platz mehr. Löschen Sie, was nicht gebraucht wird, oder bitten Sie die IT um mehr Platz.',
+    project_on_hold:
+      'Für das Projekt gilt eine Aufbewahrungspflicht (Legal Hold): Nichts darin kann gelöscht werden, bis die IT sie aufhebt.',
   } satisfies Record<UserErrorCode, string>,
   notices: {
     quotations_only: 'Es wurde kein Sprachmodell verwendet. Dies sind wörtliche Auszüge.',

@@ -8,6 +8,7 @@ export const standing: typeof standingMessages = {
     review: 'Prüfung',
     ready: 'Versand',
     clauses: 'Klausel für Klausel',
+    rename: 'Partei oder Begriff umbenennen',
   },
   wholeDocument: 'Ganzes Dokument',
   back: 'Zurück zur Klausel',

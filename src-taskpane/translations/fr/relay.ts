@@ -67,6 +67,10 @@ export const relay: typeof relayMessages = {
     storage_full: 'Le stockage de l’espace de travail est plein. Informez le service informatique.',
     storage_not_writable:
       'Le stockage de l’espace de travail n’est pas accessible en écriture. Informez le service informatique.',
+    project_full:
+      'Le projet n’a plus de place pour ces fichiers. Supprimez ce qui n’est pas nécessaire, ou demandez plus de place au service informatique.',
+    project_on_hold:
+      'Le projet est gelé (legal hold) : rien ne peut y être supprimé avant que le service informatique ne lève le gel.',
   } satisfies Record<UserErrorCode, string>,
   notices: {
     quotations_only: 'Aucun modèle de langage n’a été utilisé. Ce sont des extraits mot pour mot.',

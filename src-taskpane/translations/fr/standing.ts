@@ -8,6 +8,7 @@ export const standing: typeof standingMessages = {
     review: 'Revue',
     ready: 'Envoi',
     clauses: 'Clause par clause',
+    rename: 'Renommer une partie ou un terme',
   },
   wholeDocument: 'Tout le document',
   back: 'Revenir à la clause',

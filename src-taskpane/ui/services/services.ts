@@ -101,7 +101,7 @@ export interface Services {
 export type PlaceId = 'document' | 'vault' | 'sources';
 
 /** What can be opened of the whole document. */
-export type SectionId = 'changes' | 'review' | 'ready' | 'clauses';
+export type SectionId = 'changes' | 'review' | 'ready' | 'clauses' | 'rename';
 
 /** The only context of the pane. */
 export const ServicesContext = createContext<Services | undefined>(undefined);

@@ -24,6 +24,8 @@ export interface Standing {
   readonly review: { readonly name: string; readonly done: number; readonly all: number } | undefined;
   /** What the user says about the deal. */
   readonly deal: Deal | undefined;
+  /** Returns a text as it is sent, with pseudonyms; undefined where texts are sent as they are. */
+  readonly toSent: ((text: string) => string) | undefined;
 }
 
 /** What is known when the pane is opened. */
@@ -33,4 +35,5 @@ export const NOTHING_KNOWN: Standing = {
   points: undefined,
   review: undefined,
   deal: undefined,
+  toSent: undefined,
 };

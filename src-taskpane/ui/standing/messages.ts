@@ -8,6 +8,7 @@ export const standingMessages = translate('standing', {
     review: 'Review',
     ready: 'Ready to send',
     clauses: 'Clause by clause',
+    rename: 'Rename a party or term',
   },
   wholeDocument: 'Whole document',
   back: 'Back to the clause',

@@ -1,5 +1,6 @@
 import type { OutlineParagraph } from '../../pure/markdown/clauses.ts';
 import type { Revisions } from '../../pure/revisions/count-revisions.ts';
+import type { MarkedStretch } from '../../pure/rename/model.ts';
 import type { ReferenceTargets } from '../../pure/markdown/references.ts';
 
 /** A paragraph of the main text, from a reading of the whole document. */
@@ -11,6 +12,8 @@ export interface WholeParagraph extends OutlineParagraph {
   readonly given: string;
   /** True when Codicil inserted the whole paragraph. */
   readonly isInserted: boolean;
+  /** What of its text is more than words; absent where Word did not return the markup. */
+  readonly marked?: readonly MarkedStretch[];
 }
 
 /** The main text as Word shows it now, for checks of the whole document. */

@@ -16,6 +16,7 @@ import { unreadSentence } from '../object-messages.ts';
 import { askNotes } from '../read/structure.ts';
 import { words } from '../read/text.ts';
 import { countListed } from './list-changes.ts';
+import { withMarks } from './marked-stretches.ts';
 import { matchReading, type StoryReading } from './match-reading.ts';
 import { readComments, readNotes, type MarkedComment } from './review-markup.ts';
 import type { WordSession } from '../session.ts';
@@ -114,7 +115,7 @@ export async function readWholeText(session: WordSession): Promise<Omit<WholeTex
   const { reading } = read;
   const told = notes?.() ?? reading?.notes;
   return {
-    paragraphs: wholeParagraphs(read),
+    paragraphs: withMarks(wholeParagraphs(read), reading),
     notes: told ?? [],
     changes: reading?.review.changes.length,
     comments: reading?.review.commented.size,

@@ -12,7 +12,7 @@ import {
 } from '#test/src-server/workspace-client/in-memory-service.ts';
 
 /** What the users of an hour waited for. */
-export interface ArrivalsHour {
+interface ArrivalsHour {
   readonly pressed: number;
   /** The waits of those who were served, in milliseconds. */
   readonly waits: readonly number[];

@@ -9,7 +9,7 @@ import {
 } from '#test/src-server/workspace-client/in-memory-service.ts';
 
 /** What the users of a firm see of its projects, and its cost. Times in milliseconds. */
-export interface ProjectsDay {
+interface ProjectsDay {
   /** Number of projects shown five seconds after a start without any data. */
   readonly shownAtStart: number;
   /** Time until every project is known. */

@@ -64,7 +64,7 @@ const presses: Script = {
 export const SCRIPTS = [streams, searches, presses] as const;
 
 /** How the colleagues fared. */
-export interface Colleagues {
+interface Colleagues {
   readonly pressed: number;
   readonly served: number;
   readonly refused: number;

@@ -72,7 +72,7 @@ function burstersOf(users: number): number {
 }
 
 /** Waits in milliseconds. */
-export interface Day {
+interface Day {
   readonly singles: readonly number[];
   readonly bursts: readonly number[];
   /** Requests sent, as a share of those that could have been. */

@@ -16,7 +16,7 @@ export type Half = (typeof HALVES)[number];
  * with the topic; or a decision by the measure would be wrong, and it has to be read.
  */
 export const VERDICTS = ['meets', 'fallback', 'deviates', 'missing', 'read'] as const;
-export type TrueVerdict = (typeof VERDICTS)[number];
+type TrueVerdict = (typeof VERDICTS)[number];
 
 /** A range of paragraphs, from 0, both ends included. */
 export type Range = readonly [first: number, last: number];

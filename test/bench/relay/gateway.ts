@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#test/setup/servers/free-port.ts';
 
 /** A public gateway that runs next to the relay for comparison. */
-export interface Gateway {
+interface Gateway {
   readonly origin: string;
   readonly pid: number;
   /** Headers that make it forward a request to the service. */

@@ -14,7 +14,7 @@ export interface Target {
   readonly read?: (query: string) => Asked;
   readonly upload?: () => { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 }
-export interface Asked {
+interface Asked {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;

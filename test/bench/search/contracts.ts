@@ -30,12 +30,3 @@ export async function readContractTexts(path: string): Promise<readonly z.infer<
 async function readJson(path: string): Promise<unknown> {
   return JSON.parse(gunzipSync(await readFile(path)).toString('utf8'));
 }
-
-/** Returns at most `count` evenly spaced items. */
-export function spread<T>(items: readonly T[], count: number): T[] {
-  if (items.length <= count) return [...items];
-  return Array.from(
-    { length: count },
-    (_, index) => items[Math.floor((index * items.length) / count)],
-  ).filter((item) => item !== undefined);
-}

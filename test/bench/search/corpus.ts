@@ -3,8 +3,7 @@ import { chunkFile } from '#server/workspace/files/chunks.ts';
 import type { Chunk } from '#server/workspace/files/model.ts';
 import { createFileReader } from '#server/workspace/files/reader.ts';
 import { sampleMatter } from '#server/workspace/sample/matter.ts';
-import { readEverydayQuestions } from '../answers/everyday-questions.ts';
-import type { Half } from '../answers/set.ts';
+import { readEverydayQuestions, type Half } from './everyday-questions.ts';
 import { SAMPLE_QUERIES } from './sample-queries.ts';
 import { readContracts } from './contracts.ts';
 
@@ -14,7 +13,7 @@ export interface BenchDocument {
   readonly chunks: readonly Chunk[];
 }
 
-export interface BenchQuery {
+interface BenchQuery {
   /** The kind of question, one row of the table. */
   readonly form: string;
   readonly text: string;

@@ -10,7 +10,7 @@ const NEIGHBOUR = 0.15;
 const NEARNESS = 0.7;
 
 /** Resolves with the score of every chunk of a project for a query, by its key. */
-export type ScoreAll = (text: string) => Promise<ReadonlyMap<string, number>>;
+type ScoreAll = (text: string) => Promise<ReadonlyMap<string, number>>;
 
 /**
  * Computes the promised ranking in the simplest way: every chunk is scored by its words and its exact vector, without index, quantisation

@@ -12,7 +12,7 @@ export type Ranker = (text: string, document?: number) => Promise<readonly strin
 const LIMIT = 10;
 
 /** The position of documents in the vault. */
-export type Place = Awaited<ReturnType<BenchVault['add']>>;
+type Place = Awaited<ReturnType<BenchVault['add']>>;
 
 /** Creates the service's own search, with an encoder or by words only. */
 function searchRanker(

@@ -1,5 +1,5 @@
 /** A question by someone who does not know the clause's words, and the clauses of the sample matter that answer it. */
-export interface SampleQuery {
+interface SampleQuery {
   readonly text: string;
   /** Beginning of the file's name, and the first number of the clause. */
   readonly answers: readonly (readonly [file: string, clause: string])[];

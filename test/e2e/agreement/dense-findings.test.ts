@@ -4,6 +4,7 @@ import { countWhole, paneFrame, setSize } from '../stage/narrow.ts';
 import type { Preview } from '../stage/stage.ts';
 import { useStage } from '../stage/use-stage.ts';
 import { openView } from '../stage/open-view.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const stage = useStage();
 
@@ -50,10 +51,15 @@ async function shinesThrough({ pane }: Preview): Promise<readonly string[]> {
 }
 
 describe('the findings of a review', () => {
-  it.each([
-    [400, 'light', 7],
-    [320, 'dark', 6],
-  ] as const)('are a list to glance at, at %d × 620 pixels, %s', async (width, theme, least) => {
+  it.each(
+    quickPart(
+      [
+        [400, 'light', 7],
+        [320, 'dark', 6],
+      ] as const,
+      1,
+    ),
+  )('are a list to glance at, at %d × 620 pixels, %s', async (width, theme, least) => {
     const preview = await openReview(width, theme);
     const { page, pane } = preview;
     expect.soft(await countFindings(preview)).toBeGreaterThanOrEqual(least);

@@ -96,6 +96,10 @@ describe('a document that is sent and comes back', () => {
     await expect.poll(() => paragraph.locator('ins').allTextContents()).toEqual(['agrees']);
     await expect.poll(() => paragraph.locator('del').allTextContents()).toEqual(['consents']);
     await look('applied-together');
+    // What is decided is no point any more.
+    await openView(pane, 'ready', { press: (target) => hands.press(target) });
+    await pane.getByRole('heading', { name: '1 silent change is not decided' }).waitFor();
+    await hands.press(pane.getByRole('button', { name: 'Show the silent changes' }));
 
     await hands.press(pane.getByRole('button', { name: '1 comment', exact: true }));
     await hands.press(pane.getByRole('button', { name: 'Reply to Other side: Why two copies?' }));

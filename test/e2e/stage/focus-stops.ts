@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 
 /** A stop of the Tab key: its name, and what is wrong with its focus. */
-export interface Stop {
+interface Stop {
   readonly name: string;
   /** False if nothing that is drawn differs between the control with and without the focus (WCAG 2.4.7). */
   readonly isMarked: boolean;

@@ -30,9 +30,11 @@ export async function openView(
   const back = pane.getByRole('button', { name: standing.back, exact: true });
   if (await back.isVisible()) await press(back);
   if (view === 'document') return undefined;
-  if (view === 'clauses') {
+  if (view === 'clauses' || view === 'rename') {
     await press(pane.getByRole('banner').getByRole('button', { name: shell.more, exact: true }));
-    return press(pane.getByRole('menuitem', { name: shell.clauses }));
+    return press(
+      pane.getByRole('menuitem', { name: view === 'clauses' ? shell.clauses : standing.sections.rename }),
+    );
   }
   return press(lineOf(pane, standing.sections[view], standing));
 }

@@ -8,7 +8,7 @@ import type { Preview } from './stage.ts';
 const SESSION_MS = 55_000;
 
 /** What a step does, shows and asks for. */
-export interface Step {
+interface Step {
   readonly act: () => Promise<unknown>;
   /** Resolves when what the step is for is on the screen. */
   readonly shows: () => Promise<unknown>;

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { openCheckout } from './checkout.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 const FILE = 'src-server/signals.ts';
 
-it.skipIf(!existsSync(join(REPOSITORY, '.git')))(
+it.runIf(isInRun('long') && existsSync(join(REPOSITORY, '.git')))(
   'keeps a mutation in its own checkout during the work, restores the file after a failure, and leaves nothing behind',
   async () => {
     const checkout = await openCheckout(REPOSITORY);

@@ -6,7 +6,7 @@ import { applyMutation } from './mutate.ts';
 import type { Drawn } from './draw.ts';
 
 /** A checkout of the commit in its own folder, so that the working copy is never changed. */
-export interface Checkout {
+interface Checkout {
   readonly root: string;
   /** Runs `work` with the mutation in its file, and always restores the file. */
   mutated<T>(drawn: Drawn, work: () => Promise<T>): Promise<T>;

@@ -7,7 +7,7 @@ export const AREAS = {
   'workspace client and relay': ['src-server/workspace-client/', 'src-server/relay/'],
   workspace: ['src-server/workspace/'],
 } as const;
-export type Area = keyof typeof AREAS;
+type Area = keyof typeof AREAS;
 
 /** A mutation of a file. */
 export interface Drawn {

@@ -10,7 +10,7 @@ export interface Lap {
 
 export type LapResult = VitestResult;
 
-export interface LapsOptions {
+interface LapsOptions {
   readonly milliseconds: number;
   /** Returns a monotonic time in milliseconds. */
   readonly elapsed: () => number;

@@ -9,7 +9,7 @@ import { runToEnd } from '#shared/steps.ts';
 import type { WordDocument as HostDocument } from '#word-host/document/api.ts';
 
 /** What the readers of a document disagree on. */
-export type Disagreement = 'text' | 'numbers' | 'vault' | 'tracked changes';
+type Disagreement = 'text' | 'numbers' | 'vault' | 'tracked changes';
 
 /** A paragraph as one reader has it. */
 interface Line {

@@ -8,7 +8,7 @@ const COLLEAGUE = 'Ana Lima';
 const REMARK = 'Who wrote this?';
 
 /** What a colleague does about what Codicil wrote. */
-export type Meddling = 'answer' | 'enter' | 'strike' | 'remark';
+type Meddling = 'answer' | 'enter' | 'strike' | 'remark';
 
 /**
  * Lets the colleague do something, tracked. Returns false where there is nothing of `author` to do it to, or where Word does not let

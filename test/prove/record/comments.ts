@@ -20,7 +20,7 @@ export interface CommentEntry {
 }
 
 /** The parts that hold the comments of a document; undefined where it has none. */
-export interface CommentParts {
+interface CommentParts {
   readonly comments: Document | undefined;
   readonly extended: Document | undefined;
 }

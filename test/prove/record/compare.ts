@@ -3,7 +3,7 @@ import type { Entry } from './revisions.ts';
 import type { Foreign } from './record.ts';
 
 /** How closely two records are compared. */
-export interface Closeness {
+interface Closeness {
   /**
    * Whether the paragraphs of revisions, and the words of comments, must read the same. They do not where words came in or went that are
    * no tracked change.
@@ -61,7 +61,7 @@ function withoutGaps(revisions: readonly Revision[]): readonly Revision[] {
 }
 
 /** One revision as text, for comparison and for messages. */
-export const keyOf = (
+const keyOf = (
   { part, name, author, date, content, line }: Entry & { readonly part: string },
   withLine: boolean,
 ): string => JSON.stringify([part, name, author, date, content, ...(withLine ? [line.text] : [])]);

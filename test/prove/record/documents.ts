@@ -14,7 +14,7 @@ const MADE_UP = 24;
 const VARIANTS = 12;
 
 /** A document of a round. */
-export interface Redline {
+interface Redline {
   readonly label: string;
   readonly read: () => Uint8Array;
 }

@@ -14,7 +14,7 @@ export interface Entry {
 }
 
 /** A paragraph of a view: several of the file, where their marks are not in the view. */
-export interface Line {
+interface Line {
   text: string;
   /** First and last `w:p` of the story, from 0. */
   readonly first: number;

@@ -1,6 +1,6 @@
 import { playOnce, type CaseFault } from '../writing/check-once.ts';
 import { AUTHOR } from '#test/prove/writing/pane.ts';
-import { TickedStage, tickedRuns } from '#test/prove/writing/ticked/ticked.ts';
+import { TickedStage, tickedRuns } from '#test/prove/writing/ticked.ts';
 import type { Quirks, XmlTools } from '#word-host/document/api.ts';
 import type { ProfileName, Temper } from '#word-host/profiles.ts';
 import { differences } from './compare.ts';
@@ -11,7 +11,7 @@ import { RecordStage } from './stage.ts';
 import { without } from './views.ts';
 
 /** What to prove. */
-export interface RecordPlan {
+interface RecordPlan {
   readonly rounds: number;
   /** Seed of the first round; each following round has the next number. */
   readonly seed: number;
@@ -28,7 +28,7 @@ export interface RecordPlan {
 }
 
 /** A round after which what is not Codicil's had changed. */
-export interface RecordFault extends CaseFault {
+interface RecordFault extends CaseFault {
   readonly seed: number;
   readonly document: string;
   readonly profile: ProfileName;

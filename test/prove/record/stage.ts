@@ -12,7 +12,7 @@ import { foreignIn, readParts, type Foreign, type Parts } from './record.ts';
 import { byWhom, decided, without, type View } from './views.ts';
 
 /** How many deeds of each kind were done, and what the pane said where it refused. */
-export interface Played {
+interface Played {
   readonly done: readonly string[];
   readonly refused: readonly string[];
   /** Revisions and comments of others that were in the document before the first deed. */

@@ -1,5 +1,5 @@
 /** What a view of a document makes of a revision: it stays pending, or is accepted, or rejected. */
-export type Fate = 'pending' | 'accepted' | 'rejected';
+type Fate = 'pending' | 'accepted' | 'rejected';
 
 /** Returns the fate of a revision in a view; the element has its author and its date. */
 export type View = (revision: Element) => Fate;

@@ -1,7 +1,7 @@
 import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider } from '#test/setup/servers/oidc.ts';
 
 /** The users of a firm, who sign in with an OpenID provider. */
-export interface Firm {
+interface Firm {
   /** Production settings for a relay that accepts them. */
   readonly settings: Readonly<Record<string, string>>;
   /** Resolves with a user's `Authorization` header, valid for a day. */

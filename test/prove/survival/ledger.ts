@@ -1,7 +1,7 @@
 /** The state of an object: it exists, it was deleted, or a call about it was never answered. */
-export type Fate = 'there' | 'gone' | 'unknown';
+type Fate = 'there' | 'gone' | 'unknown';
 
-export interface KnownProject {
+interface KnownProject {
   readonly id: string;
   readonly name: string;
   fate: Fate;
@@ -22,7 +22,7 @@ export interface KnownFile {
 }
 
 /** The possible values of a field: one if its call was answered, the old and the new one if it was not. */
-export type Expected = readonly (string | null)[];
+type Expected = readonly (string | null)[];
 
 export interface KnownTable {
   readonly id: number;
@@ -38,14 +38,14 @@ export interface KnownTable {
   done: boolean;
 }
 
-export interface KnownToken {
+interface KnownToken {
   readonly id: string;
   readonly token: string;
   fate: Fate;
 }
 
 /** An upload that was never answered: either all or none of its files exist. */
-export interface PendingUpload {
+interface PendingUpload {
   readonly projectId: string;
   readonly files: readonly { readonly name: string; readonly sha256: string; readonly size: number }[];
   /** The file that it was to replace. */
@@ -53,7 +53,7 @@ export interface PendingUpload {
 }
 
 /** A review table whose creation was never answered. */
-export type PendingTable = Omit<KnownTable, 'id' | 'acknowledged' | 'rows' | 'done'>;
+type PendingTable = Omit<KnownTable, 'id' | 'acknowledged' | 'rows' | 'done'>;
 
 /** Everything that the workspace has acknowledged, and the calls that it did not answer. */
 export interface Ledger {

@@ -8,7 +8,7 @@ import { presentFiles, presentTables, type KnownFile, type Ledger } from './ledg
 import type { Answer, Body, Service } from './process.ts';
 
 /** What the operations need. `random` returns numbers in [0, 1). */
-export interface Load {
+interface Load {
   readonly service: Service;
   readonly ledger: Ledger;
   readonly random: () => number;

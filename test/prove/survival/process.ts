@@ -51,7 +51,7 @@ const PROGRAM = await bundleProgram('test/prove/survival/workspace.ts');
 const greeting = z.object({ baseUrl: z.string(), token: z.string(), certificate: z.string() });
 
 /** A process that is starting. */
-export interface Starting {
+interface Starting {
   readonly child: ChildProcess;
   /** Rejects with the output of the process if it exits before it answers. */
   readonly ready: Promise<Service>;

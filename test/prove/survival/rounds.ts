@@ -6,7 +6,7 @@ import { createLedger, presentFiles, presentTables, type Ledger } from './ledger
 import { work } from './load.ts';
 import { startProcess, type Clock, type Place, type Service } from './process.ts';
 
-export interface SurvivalOptions {
+interface SurvivalOptions {
   readonly place: Place;
   readonly rounds: number;
   /** Returns numbers in [0, 1), which determine the operations and the time of each kill. */
@@ -20,7 +20,7 @@ export interface SurvivalOptions {
 }
 
 /** The record of a round. */
-export interface Round {
+interface Round {
   readonly number: number;
   /** When the process was killed, in milliseconds after the work began; negative if it had not answered yet. */
   readonly killedAfterMs: number;

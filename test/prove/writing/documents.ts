@@ -6,7 +6,7 @@ import { enrich } from './hard/enrich.ts';
 import { madeUpAgreement } from './hard/made-up.ts';
 
 /** The kind of document for a round. */
-export type Kind = 'made up' | 'file' | 'hard';
+type Kind = 'made up' | 'file' | 'hard';
 
 /** The document of a round. */
 export interface Source {

@@ -30,7 +30,7 @@ export function openPlayed(profile: ProfileName, { temper, quirks = {} }: Played
 }
 
 /** The fixed clock of all proofs, so that their output is reproducible. */
-export const clock = (): Date => new Date('2026-01-05T09:00:00Z');
+const clock = (): Date => new Date('2026-01-05T09:00:00Z');
 
 /**
  * Opens a document in a separate Word, in plain Node or in a test, with the real office.js and the pane's own code. Only one at a time: the

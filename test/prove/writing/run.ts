@@ -12,7 +12,7 @@ import { Tallies, type Round, type Tally } from './tally.ts';
 import { manners } from './ways.ts';
 
 /** What to prove, and for how long. */
-export interface Plan extends Choice {
+interface Plan extends Choice {
   readonly rounds: number;
   /** Seed of the first round; each following round has the next number. */
   readonly seed: number;

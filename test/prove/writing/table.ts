@@ -2,7 +2,6 @@ import { aligned } from '#test/tools/aligned.ts';
 import type { Disagreement } from './checks/checks.ts';
 import type { Fault, Report } from './run.ts';
 import type { Tally } from './tally.ts';
-import type { TickedTally } from './ticked/ticked-run.ts';
 
 const HEAD = [
   'document',
@@ -40,30 +39,6 @@ export function tableOf(report: Report, repeat: (seed: number, profile: string) 
     ...refusals(tallies),
     '',
     ...disagreements.map(asked),
-    ...faults.flatMap((fault) => told(fault, repeat)),
-    faults.length === 0 ? 'No faults.' : `${faults.length} faults.`,
-  ].join('\n');
-}
-
-const TICKED_HEAD = ['profile', 'rounds', 'written', 'taken out', 'unchanged', 'refused', 'faults'] as const;
-
-/** Formats the report of Insert ticked: one line per profile, the reasons for refusals, and each fault with its command. */
-export function tickedTableOf(
-  tallies: readonly TickedTally[],
-  faults: readonly Fault[],
-  repeat: (seed: number, profile: string) => string,
-): string {
-  const rows = tallies.map(
-    ({ profile, rounds, written: wrote, removed, unchanged, refused, faults: found }) => [
-      profile,
-      ...[rounds, wrote, removed, unchanged, sum([...refused.values()]), found].map(String),
-    ],
-  );
-  return [
-    ...aligned([TICKED_HEAD, ...rows], 1),
-    '',
-    ...refusals(tallies),
-    '',
     ...faults.flatMap((fault) => told(fault, repeat)),
     faults.length === 0 ? 'No faults.' : `${faults.length} faults.`,
   ].join('\n');
@@ -112,7 +87,7 @@ function written(tallies: readonly Tally[]): string[] {
 }
 
 /** Lists the reasons for refusals, most frequent first, with their number by profile. */
-function refusals(tallies: readonly Pick<Tally, 'profile' | 'refused'>[]): string[] {
+function refusals(tallies: readonly Tally[]): string[] {
   const profiles = [...new Set(tallies.map(({ profile }) => profile))];
   const reasons = counted(tallies.map(({ refused }) => refused));
   if (reasons.length === 0) return ['Nothing was refused.'];

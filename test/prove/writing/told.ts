@@ -5,7 +5,7 @@ import { planRewrite } from '#pane/pure/diff/plan.ts';
 import { richText } from '#pane/pure/markdown/rich-content.ts';
 
 /** The text of a document in three parts: before the selection, in it, and after it. */
-export interface Around {
+interface Around {
   readonly lead: string;
   readonly passage: string;
   readonly tail: string;

@@ -160,7 +160,7 @@ const SOURCE: CitationSource = {
 /** The text of a citation of it. */
 const CITATION = formatCitations([SOURCE], 'full');
 /** The text of the comment on a rewritten passage. */
-export const COMMENT = 'Why this was rewritten.';
+const COMMENT = 'Why this was rewritten.';
 
 /** Creates the insertion to request from the pane, which takes the ticks of what Word cannot write away by itself. */
 export function insertionOf(wanted: Way, target: Passage, changes: readonly Change[]): Insertion {

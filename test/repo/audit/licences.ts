@@ -7,7 +7,7 @@ import { sourcesBelow, sourceText } from '../imports.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Licences (SPDX) that a firm may run without asking: none of them reaches into the firm's own code. */
-export const ALLOWED = [
+const ALLOWED = [
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { JSDOM } from 'jsdom';
 
 /** Files that a manifest speaks of. `read` answers undefined where there is no such file. */
-export interface ManifestContext {
+interface ManifestContext {
   readonly packageVersion: string;
   readonly readAsset: (path: string) => Promise<Uint8Array | undefined>;
 }

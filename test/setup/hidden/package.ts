@@ -6,7 +6,7 @@ export interface DocxParts {
 }
 
 /** A .docx that was taken apart. */
-export interface Docx {
+interface Docx {
   /** Its parts of XML. */
   readonly parts: DocxParts;
   /** Returns it as a file again. */

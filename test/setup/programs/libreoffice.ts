@@ -59,7 +59,7 @@ export async function convertWithLibreOffice(
 }
 
 /** A .docx, and whether to accept or reject all of its tracked changes. */
-export interface Settlement {
+interface Settlement {
   readonly bytes: Uint8Array;
   readonly how: 'accept' | 'reject';
 }

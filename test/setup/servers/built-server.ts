@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export const FOLDER_LINK = process.platform === 'win32' ? 'junction' : 'dir';
 
 /** The parts of package.json that say how to build and what the server needs. */
-export interface PackageFile {
+interface PackageFile {
   readonly scripts: { readonly build: string };
   readonly dependencies: Readonly<Record<string, string>>;
   readonly optionalDependencies: Readonly<Record<string, string>>;

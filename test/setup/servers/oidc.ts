@@ -28,14 +28,14 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
-export interface Tokens {
+interface Tokens {
   readonly access_token: string;
   readonly id_token: string;
   readonly refresh_token?: string;
 }
 
 /** Options of the provider. */
-export interface ProviderOptions {
+interface ProviderOptions {
   /** The pane's callback. */
   readonly redirectUri: string;
   /** Serves https with it. */

@@ -1,7 +1,7 @@
 import { Agent, fetch as undiciFetch } from 'undici';
 
 /** A `fetch` with its own connections. */
-export interface SeparateFetch {
+interface SeparateFetch {
   readonly fetch: typeof fetch;
   /** Closes the connections once their requests are answered. */
   close(): Promise<void>;

@@ -31,7 +31,7 @@ describe('a command that is asked for help', () => {
 });
 
 describe('the workspace’s command', () => {
-  it.each(quickPart([[], ['tokens'], ['search'], ['backup'], ['restore']], 2))(
+  it.each(quickPart([[], ['tokens'], ['search'], ['backup'], ['restore']], 1))(
     'prints the usage of “%s”, and starts nothing',
     async (...command) => {
       const args = ['--import', 'tsx', 'src-server/workspace/cli.ts', ...command, '--help'];

@@ -14,18 +14,6 @@ beforeAll(async () => {
 afterAll(() => relay.close());
 
 describe('signing in', () => {
-  it('is requested with instructions, on every route of the API', async () => {
-    for (const path of ['/api/session', '/api/projects', `/api/projects/${'1'.repeat(8)}`]) {
-      const answer = await relay.send('GET', path, { anonymous: true });
-      expect(answer.status).toBe(401);
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
-      expect(answer.json()).toMatchObject({
-        error: { code: 'not_signed_in', requestId: answer.headers['x-request-id'] },
-        signIn: { kind: 'pairing' },
-      });
-    }
-  });
-
   it('by pairing returns a token that opens the session', async () => {
     const paired = await relay.send('POST', '/api/pair', {
       anonymous: true,
@@ -56,11 +44,6 @@ describe('signing in', () => {
     const answer = await relay.send('POST', '/api/pair', { anonymous: true, json: { code: 'WRONG' } });
     expect([answer.status, answer.json()]).toMatchObject([403, { error: { code: 'pairing_code_wrong' } }]);
   });
-
-  for (const authorization of ['Bearer', 'Bearer x y', 'Basic abc', 'Bearer nope'])
-    it(`with "${authorization}" is refused`, async () => {
-      expect((await relay.send('GET', '/api/session', { headers: { authorization } })).status).toBe(401);
-    });
 });
 
 const accepting = (encoding: string): SendOptions => ({ headers: { 'accept-encoding': encoding } });
@@ -111,21 +94,6 @@ describe('a request from elsewhere', () => {
       pair({ origin: relay.origin, 'sec-fetch-site': 'same-origin' }),
     );
     expect(own.json()).toMatchObject({ error: { code: 'pairing_code_wrong' } });
-  });
-
-  it('gets no CORS header, no cookie, and no information about the server', async () => {
-    for (const method of ['GET', 'OPTIONS']) {
-      const { headers } = await relay.send(method, '/api/session', {
-        headers: { origin: 'https://evil.test' },
-      });
-      expect(
-        Object.keys(headers).filter((name) =>
-          /^access-control|^set-cookie|^x-powered-by|^server$/.test(name),
-        ),
-      ).toEqual([]);
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
-    }
   });
 });
 

@@ -5,12 +5,12 @@ import type { HttpSend } from '#server/workspace-client/transport/http.ts';
 import type { HandClock } from './hand-clock.ts';
 
 /** A firm's projects as a service lists them, and with whom each is shared. */
-export interface Firm {
+interface Firm {
   readonly projects: FirmProject[];
   /** Removes the sharing of a project. */
   revoke(index: number): void;
 }
-export interface FirmProject {
+interface FirmProject {
   readonly id: string;
   readonly name: string;
   readonly creator_email?: string | undefined;
@@ -32,7 +32,7 @@ export function createFirm(count: number, creator?: (index: number) => string | 
 }
 
 /** A service without a network, so that only the clock takes time: it lists projects, reads one, searches, completes and deletes files. */
-export interface InMemoryService {
+interface InMemoryService {
   readonly send: HttpSend;
   firm: Firm;
   /** While true, every list fails with 500. */

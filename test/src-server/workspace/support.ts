@@ -20,7 +20,7 @@ import { PROCESS_PATIENCE_MS } from '#test/setup/patience.ts';
 import { borrowPostgres, createTestDatabase, type TestDatabase } from '#test/setup/postgres.ts';
 
 /** A clock that tests advance. */
-export interface TestClock {
+interface TestClock {
   readonly now: () => Date;
   readonly advance: (milliseconds: number) => void;
 }

@@ -261,7 +261,8 @@ type View =
   | 'Their changes'
   | 'Review'
   | 'Ready to send'
-  | 'Clause by clause';
+  | 'Clause by clause'
+  | 'Rename a party or term';
 
 /** Opens a view from wherever the pane is, as a user does, and returns what shows it. */
 export async function openView(pane: OpenedPane, view: View): Promise<HTMLElement> {
@@ -279,6 +280,9 @@ export async function openView(pane: OpenedPane, view: View): Promise<HTMLElemen
     if (view === 'Clause by clause') {
       await press('button', 'More');
       await press('menuitem', /^One task for every clause/);
+    } else if (view === 'Rename a party or term') {
+      await press('button', 'More');
+      await press('menuitem', view);
     } else await press('button', new RegExp(`^${view}`));
     return screen.findByRole('region', { name: view });
   }

@@ -2,9 +2,9 @@ import type { weightWords } from '#server/workspace/search/encoder/words.ts';
 import { seededRandom, shuffle } from '../../setup/random.ts';
 
 /** A text as the rows of its words, with weights. */
-export type Bag = ReturnType<typeof weightWords>;
+type Bag = ReturnType<typeof weightWords>;
 
-export interface TrainingOptions {
+interface TrainingOptions {
   readonly dimension: number;
   readonly epochs: number;
   /** Pairs a step: each is told from the others. */

@@ -17,7 +17,7 @@ const gloveFile = z.object({
 });
 
 /** Words in the order of how common they are, with GloVe's vectors. */
-export interface Glove {
+interface Glove {
   readonly dimensions: number;
   readonly words: readonly string[];
   readonly vectorOf: (word: string) => readonly number[];

@@ -4,22 +4,18 @@ import type { DocumentStories } from '../../../shared/ooxml/story/document.ts';
 import type { Block, Story } from '../../../shared/ooxml/story/model.ts';
 import { unreadKind } from '../../../shared/ooxml/story/unread.ts';
 import type { ReadNote } from '../model.ts';
+import { LeftOut } from '../notes.ts';
 
 /** Lists what is in a document but not in its text: what was not understood, and the runs that nobody sees. */
 export function listReadNotes(file: OoxmlPackage, stories: DocumentStories): readonly ReadNote[] {
   const places = new Map(file.relations(file.main).all.map(({ target, type }) => [target, type]));
-  const notes = new Map<string, ReadNote>();
-  const add = (kind: ReadNote['kind'], place: string, more: number): void => {
-    const key = `${kind} ${place}`;
-    const count = (notes.get(key)?.count ?? 0) + more;
-    if (count > 0) notes.set(key, { kind, place, count });
-  };
+  const left = new LeftOut();
   const { body, headers } = stories;
-  for (const story of [body, ...headers]) add('hidden', story.kind, countHidden(story.blocks));
-  for (const note of stories.notes.values()) add('hidden', `${note.kind}s`, countHidden(note.blocks));
+  for (const story of [body, ...headers]) left.add('hidden', story.kind, countHidden(story.blocks));
+  for (const note of stories.notes.values()) left.add('hidden', `${note.kind}s`, countHidden(note.blocks));
   for (const unread of stories.unread)
-    add(unreadKind(unread), places.get(unread.part) ?? 'body', unread.count);
-  return [...notes.values()];
+    left.add(unreadKind(unread), places.get(unread.part) ?? 'body', unread.count);
+  return left.list();
 }
 
 function countHidden(blocks: readonly Block[]): number {

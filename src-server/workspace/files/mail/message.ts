@@ -1,6 +1,6 @@
 import { readHtml } from '../text/html.ts';
-import type { ReadFile } from '../model.ts';
-import { withNotes } from '../notes.ts';
+import type { ReadFile, ReadNote } from '../model.ts';
+import { LeftOut } from '../notes.ts';
 import { readText } from '../text/text.ts';
 import { ReadFailure } from '../failure.ts';
 import { createTextBuilder, type TextBuilder } from '../text/text-builder.ts';
@@ -12,6 +12,8 @@ export interface MailMessage {
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly text?: string;
   readonly html?: string;
+  /** What is not in {@link text}. */
+  readonly notes?: readonly ReadNote[];
   readonly attachments: readonly string[];
   /** Messages that are attached as such: read with it, as in the file of another format where they are part of its text. */
   readonly messages?: readonly MailMessage[];
@@ -30,7 +32,8 @@ function words(file: ReadFile | undefined): number {
 
 /** Returns the plain body, unless it only points to the formatted one. */
 function readBody(message: MailMessage): ReadFile | undefined {
-  const plain = message.text === undefined ? undefined : readText(message.text);
+  const { notes = [] } = message;
+  const plain = message.text === undefined ? undefined : { ...readText(message.text), notes };
   const formatted = message.html === undefined ? undefined : readHtml(message.html);
   return words(plain) >= words(formatted) * 0.8 ? (plain ?? formatted) : formatted;
 }
@@ -41,15 +44,12 @@ function readBody(message: MailMessage): ReadFile | undefined {
  */
 export function layOutMessage(message: MailMessage): ReadFile {
   const builder = createTextBuilder();
-  addMessage(builder, message, 0);
-  return withNotes(builder.file(), { attachment: countAttachments(message) });
+  const left = new LeftOut();
+  addMessage(builder, left, message, 0);
+  return { ...builder.file(), notes: left.list() };
 }
 
-function countAttachments({ attachments, messages = [] }: MailMessage): number {
-  return messages.reduce((sum, inner) => sum + countAttachments(inner), attachments.length);
-}
-
-function addMessage(builder: TextBuilder, message: MailMessage, depth: number): void {
+function addMessage(builder: TextBuilder, left: LeftOut, message: MailMessage, depth: number): void {
   if (depth > DEEPEST) throw new ReadFailure('too_large');
   builder.add(line(message.subject), 'heading', undefined, depth);
   for (const [name, value] of message.fields)
@@ -57,6 +57,8 @@ function addMessage(builder: TextBuilder, message: MailMessage, depth: number): 
   const body = readBody(message);
   for (const block of body?.blocks ?? [])
     builder.add(body?.text.slice(block.start, block.end) ?? '', block.kind, block.label, block.level);
+  for (const { kind, place, count } of body?.notes ?? []) left.add(kind, place, count);
+  left.add('attachment', 'body', message.attachments.length);
   for (const name of message.attachments) builder.add(`Attachment: ${line(name)}`, 'paragraph');
-  for (const inner of message.messages ?? []) addMessage(builder, inner, depth + 1);
+  for (const inner of message.messages ?? []) addMessage(builder, left, inner, depth + 1);
 }

@@ -32,7 +32,7 @@ function codePageOf(container: OleContainer): number | undefined {
   return CODE_PAGE_PROPERTIES.map((id) => named.get(id)).find((page) => page !== undefined);
 }
 
-function bodyOf(fields: FieldsData): Pick<MailMessage, 'text' | 'html'> {
+function bodyOf(fields: FieldsData): Pick<MailMessage, 'text' | 'html' | 'notes'> {
   const text = fields.body === undefined || fields.body.trim() === '' ? {} : { text: fields.body };
   if (fields.bodyHtml !== undefined) return { ...text, html: fields.bodyHtml };
   if (fields.html !== undefined && fields.html.length > 0)

@@ -11,7 +11,7 @@ const compression: { decompressRTF: typeof decompressRTF } = load('@kenjiuno/dec
 const encapsulation: { deEncapsulateSync: typeof deEncapsulateSync } = load('rtf-stream-parser');
 
 /** Reads a body that is stored only as compressed RTF: HTML or text wrapped in RTF, or a genuine RTF document. */
-export function readRtfBody(compressed: Uint8Array): Pick<MailMessage, 'text' | 'html'> {
+export function readRtfBody(compressed: Uint8Array): Pick<MailMessage, 'text' | 'html' | 'notes'> {
   const rtf = Buffer.from(compression.decompressRTF([...compressed]));
   if (/\\from(html|text)/.test(rtf.subarray(0, 1_024).toString('latin1'))) {
     const { mode, text } = encapsulation.deEncapsulateSync(rtf, {
@@ -20,5 +20,6 @@ export function readRtfBody(compressed: Uint8Array): Pick<MailMessage, 'text' | 
     });
     return mode === 'html' ? { html: text.toString() } : { text: text.toString() };
   }
-  return { text: readRtf(rtf).text };
+  const { text, notes = [] } = readRtf(rtf);
+  return { text, notes };
 }

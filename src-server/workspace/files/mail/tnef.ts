@@ -87,7 +87,7 @@ function readString(properties: Properties, id: number, codePage: number): strin
   return text.replaceAll('\u0000', '');
 }
 
-function bodyOf(properties: Properties, codePage: number): Pick<MailMessage, 'text' | 'html'> {
+function bodyOf(properties: Properties, codePage: number): Pick<MailMessage, 'text' | 'html' | 'notes'> {
   const text = readString(properties, PROPERTY.body, codePage);
   const html = properties.get(PROPERTY.html)?.bytes;
   const rtf = properties.get(PROPERTY.rtf)?.bytes;
@@ -130,7 +130,7 @@ export function readTnef(
   const names: string[] = [];
   let subject = '';
   let plain: string | undefined;
-  let body: Pick<MailMessage, 'text' | 'html'> = {};
+  let body: Pick<MailMessage, 'text' | 'html' | 'notes'> = {};
   for (const { id, data } of attributes) {
     if (id === SUBJECT) subject = decode(data);
     else if (id === BODY) plain = decode(data);

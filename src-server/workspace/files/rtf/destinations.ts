@@ -1,3 +1,4 @@
+import { FormField } from './form-field.ts';
 import type { Destination, Reading } from './reading.ts';
 import { STORIES, UNREAD_DESTINATIONS } from './words.ts';
 
@@ -7,9 +8,20 @@ export function enterDestination(reading: Reading, word: string): boolean {
   const enter = (destination: Destination): void => reading.change({ destination });
   const kind = STORIES.get(word);
   if (kind !== undefined && state.destination !== 'unread')
-    reading.addSide(kind, { destination: 'text', hidden: false });
+    reading.addSide(kind, { destination: 'text', hidden: false, deleted: false });
   else if (UNREAD_DESTINATIONS.has(word)) enter('unread');
-  else if (word === 'fonttbl') enter('fonts');
+  else if (word === 'field') reading.form = new FormField();
+  // The result of a box or a list repeats what it shows.
+  else if (word === 'fldrslt' && reading.form.shown() !== '') {
+    reading.form = new FormField();
+    enter('unread');
+  } else if (word === 'formfield') {
+    reading.form = new FormField();
+    enter('form');
+  } else if (word === 'ffl' && state.destination === 'form') {
+    reading.form.addEntry();
+    enter('entry');
+  } else if (word === 'fonttbl') enter('fonts');
   else if (word === 'stylesheet') reading.change({ destination: 'styles', style: 0 });
   else if (word === 'info') enter('info');
   else if (word === 'shptxt' && reading.isText()) reading.addSide('paragraph', {});

@@ -4,8 +4,6 @@ import { CHARSET_CODE_PAGES } from './words.ts';
 /** Applies a control word of one kind; a word without a number has the default of RTF 1.9.1. */
 type Format = (reading: Reading, value: number | undefined) => void;
 
-const hide: Format = (reading, value) => reading.change({ hidden: value !== 0 });
-
 const setCodePage = (reading: Reading, codePage: number): void => {
   reading.defaultCodePage = codePage;
   reading.change({ codePage });
@@ -39,9 +37,9 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
     },
   ],
   ['uc', (reading, value = 1) => reading.change({ unicodeSkip: Math.max(0, value) })],
-  ['v', hide],
-  ['deleted', hide],
-  ['plain', (reading) => reading.change({ hidden: false })],
+  ['v', (reading, value) => reading.change({ hidden: value !== 0 })],
+  ['deleted', (reading, value) => reading.change({ deleted: value !== 0 })],
+  ['plain', (reading) => reading.change({ hidden: false, deleted: false })],
   ['pard', (reading) => reading.change(NO_PARAGRAPH)],
   [
     's',
@@ -51,6 +49,9 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
     },
   ],
   ['outlinelevel', setOutline],
+  ['fftype', setForm('fftype')],
+  ['ffres', setForm('ffres')],
+  ['ffdefres', setForm('ffdefres')],
   ['ilvl', (reading, value = 0) => reading.change({ listLevel: value })],
   ['intbl', (reading, value) => reading.change({ inTable: value !== 0 })],
   ['pagebb', (reading, value) => reading.change({ pageBreakBefore: value !== 0 })],
@@ -67,6 +68,12 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
     },
   ],
 ]);
+
+function setForm(word: string): Format {
+  return (reading, value = 0) => {
+    if (reading.state.destination === 'form') reading.form.set(word, value);
+  };
+}
 
 function setOutline(reading: Reading, value: number | undefined): void {
   const { destination, style } = reading.state;

@@ -7,11 +7,11 @@ import { endStructure, enterDestination } from './destinations.ts';
 import { applyFormat } from './format.ts';
 import { Reading } from './reading.ts';
 import { rtfTokens, type RtfToken } from './tokens.ts';
-import { CHARACTERS, OPTIONAL_DESTINATIONS_READ } from './words.ts';
+import { CHARACTERS, DRAWN, NOT_DRAWN, OPTIONAL_DESTINATIONS_READ } from './words.ts';
 
 /**
  * Reads a Rich Text Format file (RTF 1.9.1): the body with the printed numbers of its lists, then notes, comments, headers and footers.
- * Hidden and deleted text is omitted. Pages come from hard breaks and the page count that the program recorded. Throws `ReadFailure`:
+ * Deleted text is omitted, and hidden text, which is counted. Pages come from hard breaks and the page count that the program recorded. Throws `ReadFailure`:
  * too_large beyond the limits; corrupt if a group is not closed or text follows the last one, since text is then missing.
  */
 export function readRtf(bytes: Buffer): ReadFile {
@@ -47,9 +47,9 @@ class Machine {
 
   finish(): ReadFile {
     if (!this.#isEnded) throw new ReadFailure('corrupt');
-    const { body, sides, state, recordedPages } = this.#reading;
+    const { body, sides, state, recordedPages, left } = this.#reading;
     body.finish(state);
-    return assemble(body, sides, recordedPages);
+    return { ...assemble(body, sides, recordedPages), notes: left.list() };
   }
 
   #takeBytes(bytes: string): void {
@@ -80,8 +80,10 @@ class Machine {
     const outer = groups.pop();
     if (outer === undefined) throw new ReadFailure('corrupt');
     if (outer.story !== state.story) state.story.finish(state);
+    const isForm = state.destination === 'form' && outer.destination !== 'form';
     // `\pard` inside a number's group does not apply to the paragraph around it.
     this.#reading.state = outer;
+    if (isForm) this.#reading.showForm();
     this.#skip = 0;
     this.#isEnded = groups.length === 0;
   }
@@ -106,12 +108,15 @@ class Machine {
       this.#skip -= 1;
       return;
     }
+    if (NOT_DRAWN.has(word)) reading.change({ drawsNothing: true });
+    const drawn = DRAWN.get(word);
+    if (drawn !== undefined && !reading.state.drawsNothing) reading.leaveOut(drawn);
     if (wasStarred && !OPTIONAL_DESTINATIONS_READ.has(word)) {
       // A destination that only the writing program knows.
       reading.change({ destination: 'unread' });
       return;
     }
-    if (reading.state.destination === 'unread' && word !== 'ud') return;
+    if (reading.state.destination === 'unread' && word !== 'ud' && word !== 'formfield') return;
     if (character !== undefined) reading.addText(character);
     else if (reading.isText() && endStructure(reading, word)) return;
     else if (!enterDestination(reading, word)) applyFormat(reading, word, value);

@@ -1,14 +1,21 @@
-import type { BlockKind } from '../model.ts';
+import type { BlockKind, ReadNote } from '../model.ts';
+import { LeftOut } from '../notes.ts';
+import { FormField } from './form-field.ts';
 import { type ParagraphState, RtfStory } from './story.ts';
 
 /** Where the text of a group goes. */
-export type Destination = 'text' | 'number' | 'unread' | 'fonts' | 'styles' | 'info';
+export type Destination = 'text' | 'number' | 'unread' | 'fonts' | 'styles' | 'info' | 'form' | 'entry';
 
 /** What a group inherits from its parent. */
 export interface GroupState extends ParagraphState {
   readonly destination: Destination;
   readonly story: RtfStory;
+  /** Where notes about it say that it is. */
+  readonly place: string;
   readonly hidden: boolean;
+  readonly deleted: boolean;
+  /** Whether a picture in it is shown nowhere, or a second time. */
+  readonly drawsNothing: boolean;
   readonly codePage: number;
   /** Number of fallback characters after a `\u`, for readers that do not support it. */
   readonly unicodeSkip: number;
@@ -21,6 +28,13 @@ export const NO_PARAGRAPH: ParagraphState = {
   outline: undefined,
   listLevel: undefined,
   pageBreakBefore: false,
+};
+
+const PLACES: Readonly<Partial<Record<BlockKind, string>>> = {
+  note: 'footnotes',
+  comment: 'comments',
+  header: 'header',
+  footer: 'footer',
 };
 
 /** A story outside the body. */
@@ -46,7 +60,10 @@ export class Reading {
     ...NO_PARAGRAPH,
     destination: 'text',
     story: this.body,
+    place: 'body',
     hidden: false,
+    deleted: false,
+    drawsNothing: false,
     codePage: this.defaultCodePage,
     unicodeSkip: 1,
     style: undefined,
@@ -57,6 +74,11 @@ export class Reading {
   sectionEnded = false;
   /** The number of pages that the program recorded. */
   recordedPages: number | undefined;
+  readonly left = new LeftOut();
+  /** The form field that is being read. */
+  form = new FormField();
+  /** The story whose hidden text is being read, which counts once. */
+  #hiddenIn: RtfStory | undefined;
 
   change(next: Partial<GroupState>): void {
     this.state = { ...this.state, ...next };
@@ -70,14 +92,35 @@ export class Reading {
   addSide(kind: BlockKind, next: Partial<GroupState>): void {
     const story = new RtfStory();
     this.sides.push({ kind, story, after: this.body.paragraphs.length });
-    this.change({ ...NO_PARAGRAPH, ...next, story });
+    this.change({ ...NO_PARAGRAPH, ...next, story, place: PLACES[kind] ?? this.state.place });
+  }
+
+  /** Counts what is in the file and not in its text, at the place where it is. */
+  leaveOut(kind: ReadNote['kind']): void {
+    this.left.add(kind, this.state.place);
+  }
+
+  /** Adds what the form field shows that was just read, which is in the code of its field. */
+  showForm(): void {
+    const { story, hidden, deleted } = this.state;
+    if (!hidden && !deleted) story.addText(this.form.shown());
+  }
+
+  #countHidden(text: string): void {
+    const { destination, story } = this.state;
+    if (destination !== 'text' || text.trim() === '' || this.#hiddenIn === story) return;
+    this.#hiddenIn = story;
+    this.leaveOut('hidden');
   }
 
   /** Adds text where the current destination has it. */
   addText(text: string): void {
-    const { destination, hidden, story, style } = this.state;
-    if (hidden || text === '') return;
+    const { destination, hidden, deleted, story, style } = this.state;
+    if (destination === 'entry') this.form.addText(text);
+    if (deleted || text === '') return;
+    if (hidden) return this.#countHidden(text);
     if (destination === 'text') {
+      this.#hiddenIn = undefined;
       if (this.sectionEnded && story === this.body) {
         this.sectionEnded = false;
         if (this.sectionBreaks) this.body.breakPage();

@@ -40,10 +40,25 @@ export const CHARACTERS: ReadonlyMap<string, string> = new Map([
 
 /** Destinations whose text is not visible on the page, or which only carry properties of the text. */
 export const UNREAD_DESTINATIONS: ReadonlySet<string> = new Set(
-  'colortbl filetbl revtbl rsidtbl generator listtable listoverridetable pict objdata objclass objname nonshppict fldinst themedata colorschememapping datastore latentstyles xmlnstbl bkmkstart bkmkend atnid atnauthor atntime atndate atnicn atnref atrfstart atrfend ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn pgdsctbl private sp userprops xe tc txe rxe nesttableprops nonesttables panose falt mmathPr background upr'.split(
+  'colortbl filetbl revtbl rsidtbl generator listtable listoverridetable pict objdata objclass objname nonshppict listpicture fldinst themedata colorschememapping datastore latentstyles xmlnstbl bkmkstart bkmkend atnid atnauthor atntime atndate atnicn atnref atrfstart atrfend ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn pgdsctbl private sp userprops xe tc txe rxe nesttableprops nonesttables panose falt mmathPr background upr'.split(
     ' ',
   ),
 );
+
+/** Destinations that draw or hold what is not read, by the kind of note about them. */
+export const DRAWN: ReadonlyMap<string, 'picture' | 'embedded' | 'other'> = new Map([
+  ['pict', 'picture'],
+  ['objdata', 'embedded'],
+  ['moMath', 'other'],
+]);
+
+/** Destinations whose pictures are shown elsewhere, or nowhere. */
+export const NOT_DRAWN: ReadonlySet<string> = new Set([
+  'nonshppict',
+  'listpicture',
+  'background',
+  'mmathPict',
+]);
 
 /** Stories outside the body, by destination. */
 export const STORIES: ReadonlyMap<string, 'note' | 'comment' | 'header' | 'footer'> = new Map([
@@ -68,4 +83,6 @@ export const OPTIONAL_DESTINATIONS_READ: ReadonlySet<string> = new Set([
   'ud',
   'pntext',
   'nestrow',
+  'formfield',
+  'ffl',
 ]);

@@ -26,6 +26,25 @@ function byMark(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
+/** Characters of two bytes, side by side, in Shift_JIS (JIS X 0208, annex 1). */
+const SHIFT_JIS_PAIRS = /(?:[\x81-\x9f\xe0-\xfc][\x40-\x7e\x80-\xfc])+/g;
+
+/**
+ * Returns whether bytes are Shift_JIS: all are valid in it, and a third of the characters of two bytes, or more, stand beside another one and begin with a
+ * byte that is a mark, and no letter, in the Windows code pages. The detector takes a table of few Japanese words for Western or Greek.
+ */
+function isShiftJis(bytes: Uint8Array): boolean {
+  const sample = Buffer.from(bytes.subarray(0, SAMPLE)).toString('latin1');
+  let pairs = 0;
+  let sure = 0;
+  for (const [run] of sample.matchAll(SHIFT_JIS_PAIRS)) {
+    pairs += run.length / 2;
+    if (run.length === 2) continue;
+    for (let at = 0; at < run.length; at += 2) if (run.charCodeAt(at) <= 0x9f) sure += 1;
+  }
+  return pairs > 0 && sure * 3 > pairs && decodeAs(bytes, 'shift_jis', true) !== undefined;
+}
+
 /** The detector reports Windows code pages as the similar ISO ones, whose bytes 0x80–0x9F are not printable. */
 const WINDOWS_COUSIN: Readonly<Record<string, string>> = {
   'ISO-8859-2': 'windows-1250',
@@ -33,6 +52,7 @@ const WINDOWS_COUSIN: Readonly<Record<string, string>> = {
 };
 
 function byStatistics(bytes: Uint8Array): string {
+  if (isShiftJis(bytes)) return 'shift_jis';
   const sample = bytes.subarray(0, SAMPLE);
   const detected = chardet.detect(sample) ?? 'windows-1252';
   const hasWindowsBytes = sample.some((byte) => byte >= 0x80 && byte <= 0x9f);

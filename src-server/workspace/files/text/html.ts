@@ -2,8 +2,9 @@ import { Parser, type Handler } from 'htmlparser2';
 import { typedLabel } from './clause-label.ts';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
-import type { BlockKind, ReadFile } from '../model.ts';
-import { withNotes, type NotRead } from '../notes.ts';
+import type { BlockKind, ReadFile, ReadNote } from '../model.ts';
+import { LeftOut } from '../notes.ts';
+import { Choice, isHiddenElement, shownInput, type Attributes } from './html-form.ts';
 import { createTextBuilder, type TextBuilder } from './text-builder.ts';
 
 const UNREAD: ReadonlySet<string> = new Set([
@@ -15,14 +16,20 @@ const UNREAD: ReadonlySet<string> = new Set([
   'svg',
   'iframe',
   'object',
-  'select',
+  'audio',
+  'video',
+  'canvas',
 ]);
 /** Elements that draw, though they contain no text that is read. */
-const DRAWS: Readonly<Partial<Record<string, keyof NotRead>>> = {
+const DRAWS: Readonly<Partial<Record<string, ReadNote['kind']>>> = {
   img: 'picture',
   svg: 'drawing',
   iframe: 'embedded',
   object: 'embedded',
+  embed: 'embedded',
+  audio: 'embedded',
+  video: 'embedded',
+  canvas: 'drawing',
 };
 const BLOCKS: ReadonlySet<string> = new Set(
   'address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody tfoot thead tr ul'.split(
@@ -55,21 +62,35 @@ class PageText implements Partial<Handler> {
   #unread = 0;
   #preformatted = 0;
   #depth = 0;
-  /** What was left out. */
-  readonly notRead: Partial<Record<keyof NotRead, number>> = {};
+  /** The depth of the hidden element around this place; undefined if there is none. */
+  #hiddenFrom: number | undefined;
+  #hasHiddenText = false;
+  #choice: Choice | undefined;
+  /** True right after a form field, which a frame separates from what follows. */
+  #isAfterField = false;
+  readonly left = new LeftOut();
 
   constructor(builder: TextBuilder) {
     this.#builder = builder;
   }
 
-  onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
+  onopentag(name: string, attributes: Attributes): void {
     if (!VOID.has(name)) this.#depth += 1;
     if (this.#depth > READ_LIMITS.depth) throw new ReadFailure('too_large');
-    const drawn = this.#unread > 0 ? undefined : DRAWS[name];
-    if (drawn !== undefined) this.notRead[drawn] = (this.notRead[drawn] ?? 0) + 1;
+    if (this.#isRead() && isHiddenElement(name, attributes)) {
+      // What has no end tag has no words either.
+      if (VOID.has(name)) return;
+      if (!UNREAD.has(name)) {
+        this.#hiddenFrom = this.#depth;
+        this.#hasHiddenText = false;
+      }
+    } else if (this.#isRead()) this.#countDrawn(name);
     if (UNREAD.has(name)) this.#unread += 1;
-    if (this.#unread > 0) return;
-    if (name === 'br') this.#text += '\n';
+    if (!this.#isRead()) return;
+    if (name === 'select') this.#choice = new Choice(attributes);
+    else if (name === 'option') this.#choice?.addOption(attributes);
+    else if (name === 'input') this.#addField(shownInput(attributes));
+    else if (name === 'br') this.#text += '\n';
     else if (name === 'td' || name === 'th') {
       if (this.#text.trim() !== '') this.#text += '\t';
     } else if (BLOCKS.has(name) && !(this.#kind === 'tableRow' && name !== 'tr' && name !== 'table'))
@@ -91,7 +112,11 @@ class PageText implements Partial<Handler> {
   }
 
   ontext(data: string): void {
-    if (this.#unread > 0) return;
+    if (this.#hiddenFrom !== undefined && this.#unread === 0) this.#hasHiddenText ||= data.trim() !== '';
+    if (!this.#isRead()) return;
+    if (this.#choice !== undefined) return this.#choice.addText(data);
+    if (this.#isAfterField && /^[\p{L}\p{N}]/u.test(data)) this.#text += ' ';
+    this.#isAfterField = false;
     const folded = this.#preformatted > 0 ? data : data.replace(/[ \t\r\n\f]+/g, ' ');
     this.#text += /[\s]$/.test(this.#text) && this.#preformatted === 0 ? folded.trimStart() : folded;
     if (this.#text.length > READ_LIMITS.characters) throw new ReadFailure('too_large');
@@ -103,7 +128,16 @@ class PageText implements Partial<Handler> {
       this.#unread -= 1;
       return;
     }
-    if (this.#unread > 0) return;
+    if (this.#hiddenFrom !== undefined && this.#depth < this.#hiddenFrom) {
+      this.#hiddenFrom = undefined;
+      if (this.#hasHiddenText) this.left.add('hidden');
+      return;
+    }
+    if (!this.#isRead()) return;
+    if (name === 'select') {
+      this.#addField(this.#choice?.shown() ?? '');
+      this.#choice = undefined;
+    }
     if (name === 'pre') this.#preformatted -= 1;
     if (name === 'ol' || name === 'ul') {
       this.flush();
@@ -113,6 +147,22 @@ class PageText implements Partial<Handler> {
       this.flush();
       this.#kind = 'paragraph';
     } else if (BLOCKS.has(name) && this.#kind !== 'tableRow') this.flush();
+  }
+
+  #isRead(): boolean {
+    return this.#unread === 0 && this.#hiddenFrom === undefined;
+  }
+
+  #countDrawn(name: string): void {
+    const kind = DRAWS[name];
+    if (kind !== undefined) this.left.add(kind);
+  }
+
+  #addField(shown: string): void {
+    if (shown === '') return;
+    if (/\S$/.test(this.#text)) this.#text += ' ';
+    this.#text += shown;
+    this.#isAfterField = true;
   }
 
   /** Ends the block that is being read. */
@@ -129,7 +179,7 @@ class PageText implements Partial<Handler> {
 
 /**
  * Reads the visible text of an HTML page: one block per element that begins a line, table rows with their cells separated by tabs, numbers
- * of ordered lists. Scripts, styles and the head are omitted. Everything is on page 1. Throws `ReadFailure`: too_large beyond the limits on
+ * of ordered lists, and what form fields show. Scripts, styles, the head and hidden elements are omitted. Everything is on page 1. Throws `ReadFailure`: too_large beyond the limits on
  * depth and characters.
  */
 export function readHtml(decoded: string): ReadFile {
@@ -140,5 +190,5 @@ export function readHtml(decoded: string): ReadFile {
   for (let at = 0; at < decoded.length; at += 1 << 20) parser.write(decoded.slice(at, at + (1 << 20)));
   parser.end();
   page.flush();
-  return withNotes(builder.file(), page.notRead);
+  return { ...builder.file(), notes: page.left.list() };
 }

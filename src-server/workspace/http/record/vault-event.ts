@@ -27,6 +27,7 @@ export async function recordVaultUse(
       ...(matter === undefined ? {} : { clientMatterId: matter }),
       source: 'Vault',
       projectNames: [projectName],
+      projectIds: [projectId],
       ...use,
     },
     now(),

@@ -226,6 +226,7 @@ async function record(
       source: grounded?.source ?? '',
       ...(matter === undefined ? {} : { clientMatterId: matter }),
       projectNames: grounded?.projectNames ?? [],
+      projectIds: grounded?.projectIds ?? [],
       documents: grounded?.documents ?? [...new Set(cited)],
       metadata: {
         num_files: grounded?.documents?.length ?? 0,

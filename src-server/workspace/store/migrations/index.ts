@@ -15,6 +15,7 @@ import { LANGUAGES } from './0014-languages.ts';
 import { READER_VERSIONS } from './0015-reader-version.ts';
 import { ONE_SEARCH } from './0016-one-search.ts';
 import { TOKEN_USE } from './0017-token-use.ts';
+import { PROJECT_RULES } from './0018-project-rules.ts';
 
 /**
  * All migrations, oldest first; a migration's number is its position. A released migration is never changed,
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0015-reader-version', sql: READER_VERSIONS },
   { name: '0016-one-search', sql: ONE_SEARCH },
   { name: '0017-token-use', sql: TOKEN_USE },
+  { name: '0018-project-rules', sql: PROJECT_RULES },
 ];

@@ -1,3 +1,5 @@
+import type { Pseudonyms } from '../../pseudonyms/model.ts';
+
 /** A party of the agreement as the user names it. */
 export interface DealParty {
   /** Its full name; empty for not known. */
@@ -27,6 +29,8 @@ export interface Deal {
   readonly excluded: readonly string[];
   /** Ids of the playbooks that the agreement is reviewed against. What they are is no part of what is said about the deal. */
   readonly playbooks: readonly string[];
+  /** The names that are replaced in what is sent, which is no part of what is said either; absent if none were chosen. */
+  readonly pseudonyms?: Pseudonyms;
 }
 
 /** The longest notes on a deal, in UTF-16 code units. */

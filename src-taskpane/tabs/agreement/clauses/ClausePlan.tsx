@@ -1,4 +1,5 @@
 import { Link } from '@fluentui/react-components';
+import { ReplaceNames } from '#pane/features/replace-names/ReplaceNames.tsx';
 import { clauseName } from '#pane/ui/clause-name.ts';
 import { passageText } from '#pane/pure/markdown/passage-text.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
@@ -41,6 +42,7 @@ export function ClausePlan({
   return (
     <RunPlan
       say={say}
+      above={<ReplaceNames />}
       sentences={[
         say.calls(sent.length, items.length, requests, characters),
         ...(left.length === 0 ? [] : [say.leftOut(left.length, notSent)]),

@@ -6,6 +6,7 @@ import { Busy } from '#pane/ui/Busy.tsx';
 import type { ClauseTask } from '#pane/ui/services/clause-task.ts';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
 import { useServices, type Services } from '#pane/ui/services/services.ts';
+import { useLimits } from '#pane/ui/services/use-limits.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
 import { InsertTicked } from '../write/InsertTicked.tsx';
 import { useTicked, type TickedControl } from '../write/use-ticked.ts';
@@ -67,7 +68,7 @@ function Clauses({
   readonly deal: DealControl['deal'];
 }) {
   const styles = useStyles();
-  const { limits } = useServices().session;
+  const limits = useLimits();
   const clauses = useClauses();
   const decided = useDecisions();
   const going = useGoTo();

@@ -6,6 +6,7 @@ import { countRequestsLeft } from '#pane/pure/runs/model.ts';
 import type { Perform } from '#pane/pure/runs/run-items.ts';
 import { withoutPieces } from '#pane/ui/hidden/without-hidden.ts';
 import { useServices } from '#pane/ui/services/services.ts';
+import { useLimits } from '#pane/ui/services/use-limits.ts';
 import { agreementMessages } from '../messages.ts';
 import type { RunContext } from '../run/run-context.ts';
 import { useRun, type RunControl } from '../run/use-run.ts';
@@ -40,7 +41,8 @@ export interface ClauseControl extends Omit<
 
 /** Holds one instruction over many clauses. */
 export function useClauses(): ClauseControl {
-  const { word, platform, session } = useServices();
+  const { word, platform } = useServices();
+  const limits = useLimits();
   const {
     start: startRun,
     retry: retryRun,
@@ -54,7 +56,6 @@ export function useClauses(): ClauseControl {
   const [isPlanning, setPlanning] = useState(false);
   const [answered] = useState(() => new AnsweredParts());
   const { pause } = platform;
-  const { limits } = session;
 
   const plan = useCallback(
     async ({ question }: AskedQuestion) => {

@@ -1,6 +1,8 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, Textarea, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
+import { LateReplaceNames } from '#pane/features/replace-names/LateReplaceNames.tsx';
 import { Disclosure } from '#pane/ui/Disclosure.tsx';
+import { useServices } from '#pane/ui/services/services.ts';
 import { useCardStyles } from '#pane/ui/styles/card-styles.ts';
 import { draftMessages } from '../messages.ts';
 import type { ComposedPrompt } from '#pane/pure/prompts/compose.ts';
@@ -46,6 +48,7 @@ export function Budget(props: {
   const { composed, exact, onRead, onShown, projectName, file } = props;
   const styles = useStyles();
   const card = useCardStyles();
+  const { toSent } = useServices().standing;
   const over = composed.used > composed.limit;
   const isNear = composed.used > NEAR * composed.limit;
   const why = file === undefined ? (projectName === undefined ? 'none' : 'project') : 'file';
@@ -64,8 +67,12 @@ export function Budget(props: {
       ) : null}
       <div className={styles.line}>
         <Disclosure label={draftMessages.whatIsSent}>
-          <ExactText prompt={composed.prompt} exact={exact} onRead={onRead} onShown={onShown} />
+          <ExactText prompt={composed.sent} exact={exact} onRead={onRead} onShown={onShown} />
+          {toSent === undefined ? <LateReplaceNames /> : null}
           {projectName === undefined ? null : <p className={card.quiet}>{sentToo.project(projectName)}</p>}
+          {projectName === undefined || composed.sent === composed.prompt ? null : (
+            <LateReplaceNames isSearched />
+          )}
           {file === undefined ? null : (
             <p className={card.quiet}>{sentToo.file(file.name, draftMessages.bytes(file.size))}</p>
           )}

@@ -71,7 +71,7 @@ async function printed(program: string, path: string): Promise<string> {
 }
 
 /** Returns an error without its numbers, to compare a document before and after. */
-export const kindOf = ({ description }: SchemaError): string => description.replaceAll(/\d+/gu, '#');
+const kindOf = ({ description }: SchemaError): string => description.replaceAll(/\d+/gu, '#');
 
 /**
  * Returns the kinds of errors that `docx` has and that are not in `before`. Their number is not compared: an invalid run of the document is

@@ -2,7 +2,7 @@ import { supports, type Claim } from './model.ts';
 import { PROOFS as by } from './proofs.ts';
 
 /** A chapter of EN 301 549 V3.2.1 with what is claimed of its clauses. */
-export interface Chapter {
+interface Chapter {
   readonly title: string;
   /** What the chapter is about here, and which of its clauses are left out. */
   readonly note: string;

@@ -1,5 +1,5 @@
 /** How far a criterion is met, in the words of the VPAT. */
-export type Conformance = 'Supports' | 'Partially supports' | 'Does not support' | 'Not applicable';
+type Conformance = 'Supports' | 'Partially supports' | 'Does not support' | 'Not applicable';
 
 /** A test that shows what is claimed. */
 export interface Proof {

@@ -23,8 +23,12 @@ export const PROOFS = {
   menuFocus: accessibility(
     'opens the menu of the header, which is loaded then, and comes back to its button',
   ),
-  spacing: wcag('loses no words and no controls to a reader’s own text spacing (WCAG 1.4.12)'),
-  focus: wcag('shows where the focus is at every stop of Tab, and covers it nowhere (WCAG 2.4.7, 2.4.11)'),
+  spacing: wcag(
+    'shows and uncovers the focus at every stop of Tab, and loses nothing to a reader’s own text spacing (WCAG 2.4.7, 2.4.11, 1.4.12)',
+  ),
+  focus: wcag(
+    'shows and uncovers the focus at every stop of Tab, and loses nothing to a reader’s own text spacing (WCAG 2.4.7, 2.4.11, 1.4.12)',
+  ),
   help: wcag('has its help in the same place of every view (WCAG 3.2.6)'),
   status: wcag('says in a live region what it did (WCAG 4.1.3)'),
   language: languages('is chosen in its menu, and says so to the browser'),

@@ -182,7 +182,7 @@ describe('npm run doctor', { concurrent: true }, () => {
     expect(await findingsWith({}, usual)).toEqual([]);
   });
 
-  it.each(quickPart(MISTAKES, 6))('finds %s', async (_, planted, found) => {
+  it.each(quickPart(MISTAKES, 4))('finds %s', async (_, planted, found) => {
     const findings = await findingsWith(planted, usual);
     expect(findings.some((finding) => finding.startsWith(found))).toBe(true);
   });
@@ -202,32 +202,17 @@ describe('npm run doctor', { concurrent: true }, () => {
     expect(findings.filter((finding) => found.test(finding))).toHaveLength(1);
   });
 
-  it.each([[{ ALLOWED_GROUPS: OTHER }], [{ ALLOWED_GROUPS: 'Codicil.User', GROUPS_CLAIM: 'roles' }]])(
-    'finds nothing wrong with %j',
-    async (env) => {
-      expect(await findingsWith({ env }, usual)).toEqual([]);
-    },
-  );
+  it.each(
+    quickPart([[{ ALLOWED_GROUPS: OTHER }], [{ ALLOWED_GROUPS: 'Codicil.User', GROUPS_CLAIM: 'roles' }]], 1),
+  )('finds nothing wrong with %j', async (env) => {
+    expect(await findingsWith({ env }, usual)).toEqual([]);
+  });
 
   it('finds a certificate that expires soon', async () => {
     const soon = new Date(Date.now() + 5.5 * 86_400_000);
     expect(await findingsWith({ certificate: { notAfter: soon } })).toEqual([
       'certificate: The certificate ends in 5 days.',
     ]);
-  });
-
-  it('finds an unreachable database, without showing its password', async () => {
-    const findings = await findingsWith(
-      {
-        env: {
-          WORKSPACE_BASE_URL: '',
-          WORKSPACE_TOKEN: '',
-          DATABASE_URL: 'postgres://u:canary@127.0.0.1:9/d',
-        },
-      },
-      usual,
-    );
-    expect(findings).toEqual(['database: PostgreSQL cannot be used (ECONNREFUSED).']);
   });
 
   it('lists at the end what it could not check', () => {

@@ -258,3 +258,20 @@ describe.each([
     ).toEqual([]);
   });
 });
+
+describe('an unexpected error', () => {
+  it('leaves nothing of anybody in the log and in the answer', async () => {
+    relay = await startTestRelay({
+      options: {
+        authenticator: {
+          signIn: { kind: 'pairing' },
+          authenticate: () => Promise.reject(new Error(ALL().join(' '))),
+        },
+      },
+    });
+    const answer = await relay.send('GET', '/api/session');
+    expect([answer.status, answer.json()]).toMatchObject([500, { error: { code: 'internal' } }]);
+    expect(relay.logged()).toContain('unforeseen');
+    expect(inText(relay.logged() + answer.text, ALL())).toEqual([]);
+  });
+});

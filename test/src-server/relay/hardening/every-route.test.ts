@@ -71,9 +71,10 @@ describe('every route of the API', () => {
         const answer = await strict.send(method, path, { anonymous: true, headers });
         expect([header, path, answer.status]).toEqual([header, path, 401]);
         expect(answer.json()).toMatchObject({
-          error: { code: 'not_signed_in' },
+          error: { code: 'not_signed_in', requestId: answer.headers['x-request-id'] },
           signIn: { kind: 'pairing' },
         });
+        expect(answer.headers['www-authenticate']).toBe('Bearer');
         expect(answer.text).not.toContain(CANARY);
       }
     }

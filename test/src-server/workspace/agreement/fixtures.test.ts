@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findAsked } from '#server/workspace/agreement/asked.ts';
 import { describeText } from '#server/workspace/agreement/describe.ts';
 import { listWords } from '#server/workspace/agreement/names.ts';
-import { FIXTURE_QUESTIONS, readFixtureAgreements } from '#test/bench/named/fixtures.ts';
-import { FILES } from '#test/bench/named/set.ts';
+import { FIXTURE_QUESTIONS, readFixtureAgreements } from '#test/fixtures/named/fixtures.ts';
+import { FILES } from '#test/fixtures/named/made-up.ts';
 
 const files = [...FILES, ...(await readFixtureAgreements())].map(({ name, text }) => ({
   id: name,

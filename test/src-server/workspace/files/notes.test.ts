@@ -1,4 +1,5 @@
 // What a reader leaves out of a file is counted in its notes, for the formats besides .docx.
+import { readFileSync } from 'node:fs';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { readBytes } from '#server/workspace/files/read.ts';
@@ -48,11 +49,35 @@ const MAIL = [
   '',
 ].join('\r\n');
 
+const fixture = (name: string): Buffer =>
+  readFileSync(new URL(`../../../fixtures/files/${name}`, import.meta.url));
+const HIDDEN_IN_MAIL = MAIL.replace('text/plain', 'text/html').replace(
+  'Please',
+  '<p style="color:red;display:none">Preview</p>Please',
+);
+
 const slide = pptx([{ shapes: shape(['Opening']) }]);
 const sheet = Object.keys(unzipSync(feesWorkbook('xlsx'))).find((name) => name.includes('worksheets/sheet1'));
 
 it.each([
   ['a message its attachment', Buffer.from(MAIL), { attachment: 1 }],
+  ['a message what is hidden in its body', Buffer.from(HIDDEN_IN_MAIL), { attachment: 1, hidden: 1 }],
+  [
+    'a page what it hides, each time once, but not what is no text',
+    Buffer.from(
+      '<!doctype html><p>Offer<p hidden>One <b>two</b></p><div style="Display: NONE">three</div><i style="x:y; visibility:hidden">four</i><svg hidden><text>x</text></svg><img hidden src=a><div hidden><script>x</script></div>',
+    ),
+    { hidden: 3 },
+  ],
+  ['a .doc its hidden words', fixture('agreement.doc'), { hidden: 1 }],
+  ['an .rtf its hidden words', fixture('agreement.rtf'), { hidden: 1 }],
+  [
+    'an .rtf its pictures once and its objects, but no bullets',
+    Buffer.from(
+      String.raw`{\rtf1{\*\listpicture{\*\shppict{\pict 00}}}A{\*\shppict{\pict 00}}{\nonshppict{\pict 00}}{\object{\*\objdata 00}{\result B}}}`,
+    ),
+    { picture: 1, embedded: 1 },
+  ],
   [
     'a page its pictures, drawings and frames, but not what is in its scripts',
     Buffer.from(

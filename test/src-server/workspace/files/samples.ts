@@ -8,7 +8,7 @@ import { ppt, shape as oldShape } from './ole/powerpoint/presentation.ts';
 import { feesWorkbook } from './sheet/workbook.ts';
 import { pptx, shape } from './slides/package.ts';
 
-export type VaultFileType = (typeof VAULT_FILE_TYPES)[number];
+type VaultFileType = (typeof VAULT_FILE_TYPES)[number];
 
 /** A file of a type: the text to search for, and its page. */
 export interface Sample {

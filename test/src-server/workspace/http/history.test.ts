@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,11 +20,36 @@ import { copyDataFolder, startTestWorkspace, testClock, until, type TestWorkspac
 const MATTER = '22222222-2222-4222-8222-222222222222';
 const ENDPOINTS = ['v2/history/usage', 'v2/history/query', 'v1/history/usage', 'v1/history/query'];
 
+/** When a workspace was asked more than fits on a page. */
+const LONG_AGO = new Date('2026-11-10T12:00:00.000Z');
+const PROMPTS = Array.from({ length: 901 }, () => randomUUID());
+
+/** Records the prompts of long ago in a data folder. */
+async function recordPrompts(folder: string): Promise<void> {
+  const database = await openDatabase({ dataFolder: folder, now: testClock().now, onFailure: () => {} });
+  await database.sql.begin(async (tx) => {
+    for (const [index, query] of PROMPTS.entries()) {
+      // Several in one millisecond, and across pages.
+      const at = new Date(LONG_AGO.getTime() + Math.floor(index / 7));
+      const event = {
+        userEmail: 'a@b.example',
+        surface: 'ASSISTANT',
+        subsurface: 'ASSISTANT_THREAD',
+        source: '',
+      } as const;
+      await recordEvent(tx, { ...event, documents: [], query, response: 'yes' }, at);
+    }
+  });
+  await database.close();
+}
+
 let test: TestWorkspace;
 let began: number;
 let projectId: string;
 beforeAll(async () => {
-  test = await startTestWorkspace();
+  const folder = await copyDataFolder();
+  await recordPrompts(folder);
+  test = await startTestWorkspace({ folder });
   began = seconds();
   const made = await test.client.call('POST', '/api/v1/vault/create_project', {
     form: [
@@ -54,7 +78,10 @@ beforeAll(async () => {
     userAgent: 'Codicil-Word/0.1',
   });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await rm(test.folder, { recursive: true, force: true });
+});
 
 /** Creates the `fetch` of a page of the workspace. */
 function createFetch(at: TestWorkspace): typeof globalThis.fetch {
@@ -220,32 +247,11 @@ describe('the export of history', () => {
 
 describe('a long history', () => {
   it('is complete, in order, without repetitions, page by page', async () => {
-    const folder = await copyDataFolder();
-    const clock = testClock();
-    const database = await openDatabase({ dataFolder: folder, now: clock.now, onFailure: () => {} });
-    const start = clock.now();
-    const prompts = Array.from({ length: 901 }, () => randomUUID());
-    await database.sql.begin(async (tx) => {
-      for (const [index, query] of prompts.entries()) {
-        // Several in one millisecond, and across pages.
-        const at = new Date(start.getTime() + Math.floor(index / 7));
-        const event = {
-          userEmail: 'a@b.example',
-          surface: 'ASSISTANT',
-          subsurface: 'ASSISTANT_THREAD',
-          source: '',
-        } as const;
-        await recordEvent(tx, { ...event, documents: [], query, response: 'yes' }, at);
-      }
-    });
-    await database.close();
-    const other = await startTestWorkspace({ folder });
-    const [from, to] = [start.getTime() / 1000, start.getTime() / 1000 + 1];
-    const answer = await other.client.call('GET', `/api/v2/history/query?start_time=${from}&end_time=${to}`);
+    test.clock.advance(60_000);
+    const from = LONG_AGO.getTime() / 1000;
+    const answer = await ask('v2/history/query', { start_time: from, end_time: from + 1 });
     const { events } = queryAnswer.parse(answer.body);
-    expect(events.map((event) => event.query).toSorted()).toEqual(prompts.toSorted());
+    expect(events.map((event) => event.query).toSorted()).toEqual(PROMPTS.toSorted());
     expect(events.map((event) => event.utc_time)).toEqual(events.map((event) => event.utc_time).toSorted());
-    await other.close();
-    await rm(join(folder), { recursive: true, force: true });
   });
 });

@@ -6,7 +6,7 @@ import { createProjectAnswer } from '#contract/projects.ts';
 import { searchAnswer } from '#contract/search.ts';
 import { createRuleEngine } from '#server/workspace/completion/rules.ts';
 import { readBytes } from '#server/workspace/files/read.ts';
-import { FILES, QUESTIONS } from '#test/bench/named/set.ts';
+import { FILES, QUESTIONS } from '#test/fixtures/named/made-up.ts';
 import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 import { quickPart } from '#test/setup/extent.ts';
 

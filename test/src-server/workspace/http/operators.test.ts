@@ -1,26 +1,23 @@
 // What those who run the workspace ask of it: health, readiness, metrics, and its lines in the log.
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createdToken } from '#contract/tokens.ts';
 import { startTestWorkspace, type TestWorkspace } from '../support.ts';
 
-let test: TestWorkspace | undefined;
-afterEach(async () => {
-  await test?.close();
-  test = undefined;
+let test: TestWorkspace;
+beforeAll(async () => {
+  test = await startTestWorkspace();
 });
+afterAll(() => test.close());
 
 const THROUGH_PROXY = { 'x-forwarded-for': '203.0.113.7' };
 
 describe('the routes for operators', () => {
   it('say without a token that the process and the database answer, and nothing else', async () => {
-    test = await startTestWorkspace();
-    const ask = (path: string) => test?.client.call('GET', path, { token: '' });
-    expect((await ask('/healthz'))?.body).toEqual({ status: 'ok' });
-    expect((await ask('/readyz'))?.body).toEqual({ status: 'ready' });
+    expect((await test.client.call('GET', '/healthz', { token: '' })).body).toEqual({ status: 'ok' });
+    expect((await test.client.call('GET', '/readyz', { token: '' })).body).toEqual({ status: 'ready' });
   });
 
   it('give the metrics to this machine, and through a proxy only to a token with the permission audit', async () => {
-    test = await startTestWorkspace();
     const { client } = test;
     const here = await client.call('GET', '/metrics', { token: '' });
     expect(here.status).toBe(200);
@@ -40,7 +37,6 @@ describe('the routes for operators', () => {
   });
 
   it('log a line a request, with its id and the trace of its caller', async () => {
-    test = await startTestWorkspace();
     const { logged } = test;
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     await test.client.call('GET', '/api/whoami', {

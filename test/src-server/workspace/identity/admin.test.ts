@@ -39,6 +39,8 @@ describe('the tokens of a data folder', () => {
       expect(await ensureToken(database.sql, path, clock.now())).toBe(token);
       const caller = await findCaller(database.sql, token, clock.now());
       expect(caller).toBeDefined();
+      // The store has only its hash.
+      expect(JSON.stringify(await database.sql`select * from tokens`)).not.toContain(token);
       expect(await logsAfter(database.sql, '0', 10, {})).toEqual([
         ...before,
         expect.objectContaining({

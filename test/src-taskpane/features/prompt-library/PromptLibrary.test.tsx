@@ -73,7 +73,6 @@ describe('the prompt library', () => {
     const preview = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Preview' });
     expect(preview.value).toBe('Rewrite The Supplier shall pay. for Acme.');
     await screen.findByText('41 of 20,000 characters');
-    expect(await pane.axe()).toEqual([]);
     await pane.user.click(button('Use'));
     await pane.user.click(button('Send'));
     await screen.findByRole('heading', { name: 'Act for us' });
@@ -96,7 +95,6 @@ describe('the prompt library', () => {
     await pane.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mine');
     await pane.user.type(screen.getByRole('textbox', { name: 'Text' }), 'Explain it.');
     await pane.user.selectOptions(screen.getByRole('combobox', { name: 'Form' }), 'comment');
-    expect(await pane.axe()).toEqual([]);
     await pane.user.click(button('Save'));
     await screen.findByRole('option', { name: /Mine/, selected: true });
     await pane.user.click(button('Star'));

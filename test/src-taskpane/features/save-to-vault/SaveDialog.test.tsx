@@ -86,7 +86,7 @@ const uploads = () =>
 const save = () => pane.user.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('saving the document to the vault', () => {
-  it('sends the whole document to a project that the user may edit, and reports when it can be asked about', async () => {
+  it('sends the whole document to a project that the user may edit, reports when it can be asked about, and closes on Escape', async () => {
     await openDialog({ states: ['processing', 'ready_to_query'] });
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'File name' });
     await waitFor(() => expect(pane.server.seen.some(({ path }) => path === '/api/projects/p1')).toBe(true));
@@ -94,7 +94,6 @@ describe('saving the document to the vault', () => {
     await pane.user.clear(name);
     await pane.user.type(name, 'Lease v2');
     await pane.user.click(screen.getByRole('radio', { name: 'Replace it' }));
-    expect(await pane.axe()).toEqual([]);
     await save();
     await screen.findByText('Lease v2.docx is in Acme supply and can be asked about and searched now.');
     const [upload, ...more] = uploads();
@@ -102,6 +101,11 @@ describe('saving the document to the vault', () => {
     expect(upload?.path).toBe('/api/projects/p1/files?duplicates=replace');
     expect(upload?.body.toString('latin1')).toContain('name="files"; filename="Lease v2.docx"');
     expect(upload?.body.includes(Buffer.from([80, 75, 3, 4]))).toBe(true);
+    // The button that was pressed has gone; the focus is still in the dialog.
+    const dialog = screen.getByRole('dialog', { name: 'Save this document to the vault' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await pane.user.keyboard('{Escape}');
+    await gone(() => screen.queryByRole('dialog'));
   });
 
   it('begins with the project that the tabs work with, and says what was not read', async () => {
@@ -119,16 +123,6 @@ describe('saving the document to the vault', () => {
     await screen.findByText('Lease.docx is in Acme supply and can be asked about and searched now.');
     const lists = pane.server.seen.filter(({ path }) => path === '/api/projects');
     expect(lists.length).toBe(2);
-  });
-
-  it('keeps the focus when the button that was pressed goes, so that Escape closes it', async () => {
-    await openDialog({});
-    await save();
-    await screen.findByText(/is in Acme supply and can be asked about/);
-    const dialog = screen.getByRole('dialog', { name: 'Save this document to the vault' });
-    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
-    await pane.user.keyboard('{Escape}');
-    await gone(() => screen.queryByRole('dialog'));
   });
 
   it('reports that nothing was saved if the project skipped it', async () => {

@@ -73,7 +73,6 @@ describe('an opened source', () => {
     within(drawer).getByText('The fees are due within thirty days.');
     within(drawer).getByRole('button', { name: 'After it in the file · Clause 6.3 · About page 3' });
     await gone(() => within(drawer).queryByText('Five per cent of nothing.'));
-    expect(await pane.axe()).toEqual([]);
   });
 
   it('says why a quote is not verified, and asks before it is inserted', async () => {

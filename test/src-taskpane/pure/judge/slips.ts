@@ -1,7 +1,7 @@
 import type { TextLanguage } from '#pane/pure/text/text-language.ts';
 
 /** A change of meaning that a model may slip into a sentence. Undefined where the sentence has no place for it. */
-export interface SlipKind {
+interface SlipKind {
   readonly name: string;
   readonly slip: (sentence: string, language: TextLanguage) => string | undefined;
 }

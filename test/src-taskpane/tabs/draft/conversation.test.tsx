@@ -52,7 +52,6 @@ describe('a conversation', () => {
     await pane.user.click(earlier(/^Plain language Not inserted$/u));
     const first = screen.getByRole('region', { name: 'Answer 1: Plain language' });
     within(first).getByRole('region', { name: 'Redline: Answer 1: Plain language' });
-    expect(await pane.axe()).toEqual([]);
     await pane.user.click(within(first).getByRole('button', { name: 'Copy text' }));
     expect(pane.copied()).toBe('The Supplier pays.');
     await pane.user.click(within(first).getByRole('button', { name: 'Insert' }));

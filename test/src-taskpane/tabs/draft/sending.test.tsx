@@ -16,7 +16,6 @@ describe('sending', () => {
     await here.user.click(button('Send'));
     await screen.findAllByText('Nothing is selected. Select the passage in the document first.');
     expect(completions(here)).toBe(0);
-    expect(await here.axe()).toEqual([]);
   });
 
   it('sends nothing that is longer than the limit, and states the excess', async () => {

@@ -112,7 +112,6 @@ describe('several files of a review table', () => {
     await pane.user.click(within(review).getByRole('button', { name: 'Read 3 rows' }));
     await within(review).findByText('No row yet: New.docx.');
     await pane.user.click(await within(review).findByRole('checkbox', { name: 'Cap' }));
-    expect(await pane.axe()).toEqual([]);
     await pane.user.click(within(review).getByRole('button', { name: 'Save as Excel file' }));
     await expect.poll(() => pane.downloads.length).toBe(1);
     const [saved] = await readTables(new Uint8Array(pane.downloads[0]?.bytes ?? []));

@@ -152,6 +152,5 @@ describe('the box', () => {
     await within(tab).findByText(/^Nothing was found/);
     expect(box.value).toBe('The cap on liability is £5m.');
     expect(queries).toMatchObject([{ query: 'The cap on liability is £5m.' }]);
-    expect(await shown.axe()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { TextParagraph, TextReading } from '#pane/word/read/text-reading.ts';
 
 /** A paragraph of a passage: its text, or what differs from a paragraph of body text that is selected whole. */
-export type GivenParagraph = string | ({ readonly current: string } & Partial<TextParagraph>);
+type GivenParagraph = string | ({ readonly current: string } & Partial<TextParagraph>);
 
 /** A passage of these paragraphs, without Word. `isEmpty`: the cursor, in the last of them. */
 export function textReading(

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleted, document, inserted, numberedClauses, paragraph, row } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 /** Members that affect undo, scroll the document, are slow, or are known to crash Word. */
 const COSTLY = ['ExpandTo', 'GetReviewedText', 'GetOoxml', 'GetTrackedChanges', 'GetTextRanges'];
@@ -24,7 +25,7 @@ const contract = (): Uint8Array =>
     '2. Term',
   );
 
-describe.each(['windows', 'web', 'ltsc2021'] as const)('looking, in Word %s', (profile) => {
+describe.each(quickPart(['windows', 'web', 'ltsc2021'] as const, 1))('looking, in Word %s', (profile) => {
   it('calls no member with side effects on the document, for any scope', async () => {
     const opened = await open(contract(), { profile });
     const { host, pane } = opened;

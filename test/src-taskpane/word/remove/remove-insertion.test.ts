@@ -5,6 +5,7 @@ import { cite, from, withNotes } from '../citations/citing.ts';
 import { document } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
 import { planned } from '../planned.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const clause = 'The Seller shall pay the Buyer within thirty days.';
 const rewritten = 'The Seller must pay the Buyer in thirty days.';
@@ -22,7 +23,7 @@ async function insertAt(
 const profiles = ['windows', 'web', 'ltsc2021'] as const;
 const kinds = ['tracked', 'plain', 'bracketed', 'footnote', 'endnote'] as const;
 
-describe.each(profiles)('an insertion in Word %s', (profile) => {
+describe.each(quickPart(profiles, 2))('an insertion in Word %s', (profile) => {
   it.each(kinds.filter((form) => profile !== 'ltsc2021' || form === 'plain' || form === 'bracketed'))(
     'as %s is removed from a copy saved under another name, and a colleague’s edits around it stay',
     async (form) => {
@@ -51,7 +52,7 @@ describe.each(profiles)('an insertion in Word %s', (profile) => {
 });
 
 describe('the tracked changes of an insertion', () => {
-  it.each(['windows', 'web'] as const)(
+  it.each(quickPart(['windows', 'web'] as const, 2))(
     'are accepted without those of any other author, in Word %s',
     async (profile) => {
       const { host, pane, reload } = await open(document('Intro.', clause, 'Outro.'), { profile });
@@ -110,7 +111,7 @@ describe('the tracked changes of an insertion', () => {
     ]);
   });
 
-  it.each(['windows', 'web'] as const)(
+  it.each(quickPart(['windows', 'web'] as const, 2))(
     'are removed around the user’s empty last paragraph, whose neighbour’s mark stays, in Word %s',
     async (profile) => {
       const { host, pane } = await open(document('the ', '<w:p/>'), { profile });

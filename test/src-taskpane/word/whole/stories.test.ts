@@ -5,6 +5,7 @@ import type { DocumentReview } from '#pane/word/model.ts';
 import { buildDocx } from '#word-host/document/file/blank.ts';
 import { deleted, inserted, paragraph, row } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
@@ -68,7 +69,7 @@ const storyTexts = ({ host }: Opened): readonly string[] =>
     .map((story) => story.textOf('current').trim())
     .filter((text) => text !== '');
 
-describe.each(['windows', 'web', 'mac', 'ltsc2024'] as const)(
+describe.each(quickPart(['windows', 'web', 'mac', 'ltsc2024'] as const, 2))(
   'beside the main text, in Word %s',
   (profile) => {
     it('changes are listed where a reader meets them, and nothing changes', async () => {

@@ -5,6 +5,7 @@ import type { Insertion, WordDocument } from '#pane/word/model.ts';
 import { document } from '../documents.ts';
 import { open } from '../open.ts';
 import { planned } from '../planned.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const clause = 'The Seller shall pay the Buyer within thirty days.';
 const rewritten = 'The Seller must pay the Buyer in thirty days.';
@@ -25,7 +26,7 @@ describe('a tracked rewrite with a comment', () => {
     comment: 'Our standard.',
   } as const;
 
-  it.each(['windows', 'web'] as const)(
+  it.each(quickPart(['windows', 'web'] as const, 1))(
     'changes the words, adds the comment, and both can be removed, in Word %s',
     async (profile) => {
       const { host, pane, reload } = await open(document('Intro.', clause, 'Outro.'), { profile });
@@ -67,24 +68,27 @@ describe.each([
   ['footnote', 'footnotes'],
   ['endnote', 'endnotes'],
 ] as const)('a %s on the passage', (form, notes) => {
-  it.each(['windows', 'web'] as const)('leaves the text and can be removed, in Word %s', async (profile) => {
-    const { host, pane } = await open(document(clause, 'Outro.'), { profile });
-    host.select('within thirty days');
-    const { entry, outcome } = await insertHere(pane, {
-      form,
-      action: 'annotate',
-      text: 'Market is 45 days.',
-    });
-    expect(outcome).toBe('verified');
-    expect(host.text('current').replace('\u0002', '')).toBe(`${clause}\nOutro.`);
-    expect(host.text('current')).toContain('thirty days\u0002.');
-    expect(host.document[notes]().map(({ body }) => body.text.trim())).toEqual([
-      expect.stringContaining('Market is 45 days.'),
-    ]);
-    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
-    expect(host.document[notes]()).toEqual([]);
-    expect(host.text('all')).toBe(`${clause}\nOutro.`);
-  });
+  it.each(quickPart(['windows', 'web'] as const, 1))(
+    'leaves the text and can be removed, in Word %s',
+    async (profile) => {
+      const { host, pane } = await open(document(clause, 'Outro.'), { profile });
+      host.select('within thirty days');
+      const { entry, outcome } = await insertHere(pane, {
+        form,
+        action: 'annotate',
+        text: 'Market is 45 days.',
+      });
+      expect(outcome).toBe('verified');
+      expect(host.text('current').replace('\u0002', '')).toBe(`${clause}\nOutro.`);
+      expect(host.text('current')).toContain('thirty days\u0002.');
+      expect(host.document[notes]().map(({ body }) => body.text.trim())).toEqual([
+        expect.stringContaining('Market is 45 days.'),
+      ]);
+      expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(host.document[notes]()).toEqual([]);
+      expect(host.text('all')).toBe(`${clause}\nOutro.`);
+    },
+  );
 
   it('is at the end of a whole paragraph, not in the next one', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'));
@@ -124,7 +128,7 @@ describe('a quote with an endnote', () => {
 });
 
 describe('text in square brackets', () => {
-  it.each(['windows', 'web', 'ltsc2021'] as const)(
+  it.each(quickPart(['windows', 'web', 'ltsc2021'] as const, 1))(
     'follows the passage and can be removed, in Word %s',
     async (profile) => {
       const { host, pane } = await open(document(clause, 'Outro.'), { profile });

@@ -4,6 +4,7 @@ import { issuesInsertion } from '#pane/tabs/agreement/write/issues-table.ts';
 import { document, paragraph } from '../documents.ts';
 import { clause, insertRich, xml } from '../insert-rich.ts';
 import { open, type Opened } from '../open.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const finding = 'The cap is lower than the position allows, and it has no exception for wilful misconduct.';
 const ROWS = [
@@ -45,7 +46,7 @@ const widthIn = async (size: number): Promise<number> => {
   return first;
 };
 
-describe.each(['windows', 'web', 'mac', 'ltsc2021'] as const)(
+describe.each(quickPart(['windows', 'web', 'mac', 'ltsc2021'] as const, 2))(
   'the columns of a table in Word %s',
   (profile) => {
     const quirks = { delayPerAction: 0 };

@@ -6,6 +6,7 @@ import type { TickedChange } from '#pane/pure/diff/model.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { document } from '../documents.ts';
 import { open } from '../open.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const sentence = fc
   .array(fc.constantFrom('Seller', 'Buyer', 'shall', 'pay', 'the', 'price', '§ 4.2', '契約'), {
@@ -30,7 +31,7 @@ function chosen(
   });
 }
 
-describe.each(['windows', 'web', 'ltsc2021'] as const)('a rewrite in Word %s', (profile) => {
+describe.each(quickPart(['windows', 'web', 'ltsc2021'] as const, 1))('a rewrite in Word %s', (profile) => {
   const form = profile === 'ltsc2021' ? 'plain' : 'tracked';
 
   it('writes what was ticked, whatever the plan, altered or not', async () => {

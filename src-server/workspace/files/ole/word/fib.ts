@@ -26,6 +26,7 @@ const STRUCTURES = {
   clx: 33,
   endnoteRefs: 46,
   endnoteTexts: 47,
+  textBoxTexts: 56,
   lists: 73,
   listOverrides: 74,
 } as const;

@@ -24,5 +24,7 @@ export function createFields() {
       return true;
     },
     isResult: (): boolean => codes === 0,
+    /** True in the code of a field that is itself in no other code. */
+    isCode: (): boolean => codes === 1 && open.at(-1) === true,
   };
 }

@@ -1,5 +1,5 @@
 import { citedLabel, isNumberedHeading, looksLikeHeading, typedLabel } from '../../text/clause-label.ts';
-import type { BlockKind } from '../../model.ts';
+import type { BlockKind, ReadNote } from '../../model.ts';
 import { numbered, type PrintedNumber } from '../../../../shared/numbering/counter.ts';
 import { createFields } from './fields.ts';
 import type { Membership, NextNumber } from './numbers.ts';
@@ -26,13 +26,25 @@ export interface WordParagraph {
   readonly breaks: readonly number[];
 }
 
+/** Marks of characters that are not shown. */
+export const DELETED = 1;
+export const HIDDEN = 2;
+/** The character of a picture, and of the data of a form field. */
+const PICTURE = 0x01;
+/** The character of a drawing or a text box beside the text. */
+const DRAWING = 0x08;
+
 /** What splits a story into paragraphs. */
 export interface StorySource {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** 1 for each deleted or hidden character. */
+  /** {@link DELETED} or {@link HIDDEN} for each character that is. */
   readonly unseen: Uint8Array;
+  /** Returns what a form field shows whose data a character stands for; undefined for a character of a picture. */
+  readonly formAt: (position: number) => string | undefined;
+  /** Counts what is in no paragraph. */
+  readonly leaveOut: (kind: ReadNote['kind']) => void;
   readonly paragraphEnds: ReadonlyMap<number, ParagraphEnd>;
   /** Positions of section marks that do not begin a page. */
   readonly continuous: ReadonlySet<number>;
@@ -44,7 +56,7 @@ export interface StorySource {
  * results. Automatic numbers precede their paragraphs.
  */
 export function readParagraphs(source: StorySource): WordParagraph[] {
-  const { text: all, start, end, unseen, paragraphEnds, continuous, nextNumber } = source;
+  const { text: all, start, end, unseen, paragraphEnds, continuous, nextNumber, formAt, leaveOut } = source;
   const paragraphs: WordParagraph[] = [];
   const fields = createFields();
   let text = '';
@@ -52,6 +64,7 @@ export function readParagraphs(source: StorySource): WordParagraph[] {
   let cells: string[] = [];
   let breaks: number[] = [];
   let position = start;
+  let isHidden = false;
 
   const numberOf = (properties: ParagraphEnd | undefined) =>
     properties?.membership === undefined ? undefined : nextNumber(properties.membership);
@@ -75,7 +88,7 @@ export function readParagraphs(source: StorySource): WordParagraph[] {
     if (fields.take(code)) continue;
     if (code === 0x0d) {
       // The mark of a deleted paragraph is deleted too, so the remaining text runs into the next one.
-      if (unseen[at] === 1 && paragraphEnds.get(at) !== undefined && cells.length === 0) continue;
+      if (unseen[at] !== 0 && paragraphEnds.get(at) !== undefined && cells.length === 0) continue;
       const properties = paragraphEnds.get(at);
       if (cells.length > 0) {
         finishInCell(properties);
@@ -103,7 +116,22 @@ export function readParagraphs(source: StorySource): WordParagraph[] {
         // The break that ends a section belongs to the following paragraph.
         breaks = pending.map(() => 0);
       }
-    } else if (fields.isResult() && unseen[at] !== 1) text += shown(code, all.charAt(at));
+    } else if (unseen[at] !== DELETED) {
+      const form = code === PICTURE ? formAt(at) : undefined;
+      if (form !== undefined && (fields.isResult() || fields.isCode())) text += form;
+      if (!fields.isResult()) continue;
+      const character = shown(code, all.charAt(at));
+      if (unseen[at] === HIDDEN) {
+        // Each stretch of hidden words counts once.
+        if (!isHidden && character.trim() !== '') leaveOut('hidden');
+        isHidden ||= character.trim() !== '';
+        continue;
+      }
+      isHidden = false;
+      text += character;
+      if (code === PICTURE && form === undefined) leaveOut('picture');
+      else if (code === DRAWING) leaveOut('drawing');
+    }
   }
   if (text.trim() !== '' || cells.length > 0 || breaks.length > 0) finish(end, undefined);
   return paragraphs;

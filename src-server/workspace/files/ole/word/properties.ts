@@ -12,7 +12,7 @@ export interface PropertyRun {
 const OPERAND = [1, 1, 2, 4, 2, 2, undefined, 3] as const;
 const TABLE_DEFINITION = 0xd608;
 
-/** Reads the property changes of a `grpprl`: code, and the first one or two bytes of the operand. */
+/** Reads the property changes of a `grpprl`: code, and the operand, or the first two bytes of one of three. */
 export function readChanges(bytes: Buffer): Map<number, number> {
   const changes = new Map<number, number>();
   let at = 0;
@@ -24,10 +24,7 @@ export function readChanges(bytes: Buffer): Map<number, number> {
       // The only operand with a two-byte size, which is one too large.
       at += code === TABLE_DEFINITION ? bytes.readUInt16LE(at) + 1 : bytes.readUInt8(at) + 1;
     } else {
-      changes.set(
-        code,
-        fixed === 1 ? bytes.readUInt8(at) : at + 1 < bytes.length ? bytes.readUInt16LE(at) : 0,
-      );
+      changes.set(code, at + fixed > bytes.length ? 0 : bytes.readUIntLE(at, fixed === 3 ? 2 : fixed));
       at += fixed;
     }
   }

@@ -1,13 +1,22 @@
 import { pageAt } from '../../chunks.ts';
 import { layOutPages, type PageMark } from '../../docx/pages.ts';
 import { ReadFailure } from '../../failure.ts';
-import type { BlockKind, PageStart, ReadFile } from '../../model.ts';
+import type { BlockKind, PageStart, ReadFile, ReadNote } from '../../model.ts';
+import { LeftOut } from '../../notes.ts';
 import { createTextBuilder } from '../../text/text-builder.ts';
 import type { OleContainer } from '../container.ts';
 import { recordedPageCount } from '../summary.ts';
 import { plcPositions, readFib, tableStreamName, type Fib } from './fib.ts';
 import { countNumbers, readMemberships } from './numbers.ts';
-import { readParagraphs, type ParagraphEnd, type StorySource, type WordParagraph } from './paragraphs.ts';
+import { shownByFormField } from './form-fields.ts';
+import {
+  DELETED,
+  HIDDEN,
+  readParagraphs,
+  type ParagraphEnd,
+  type StorySource,
+  type WordParagraph,
+} from './paragraphs.ts';
 import { readPieces, type PieceTable } from './pieces.ts';
 import { characterRuns, paragraphRuns, readChanges } from './properties.ts';
 import { readWord95 } from './word-95.ts';
@@ -16,6 +25,8 @@ import { readWord95 } from './word-95.ts';
 const CHANGE = {
   deleted: 0x0800,
   hidden: 0x083c,
+  isData: 0x0806,
+  dataPlace: 0x6a03,
   rowEnd: 0x2417,
   pageBreakBefore: 0x2407,
   outline: 0x2640,
@@ -26,8 +37,8 @@ const WORD_97 = 0xa5ec;
 const WORD_95 = 0xa5dc;
 
 /**
- * Reads a .doc file of Word 97 to 2003 ([MS-DOC]): the body, then notes, comments, text boxes, headers and footers. Deleted and hidden text
- * is omitted. Pages come from breaks and the recorded count. From a file of Word 6 or 95, only the characters are read. Throws
+ * Reads a .doc file of Word 97 to 2003 ([MS-DOC]): the body, then notes, comments, text boxes, headers and footers. Deleted text is
+ * omitted, and hidden text, which is counted. Pages come from breaks and the recorded count. From a file of Word 6 or 95, only the characters are read. Throws
  * `ReadFailure`: encrypted, corrupt, too_large.
  */
 export function readDoc(container: OleContainer): ReadFile {
@@ -44,17 +55,28 @@ export function readDoc(container: OleContainer): ReadFile {
   // The stories make up the whole text, followed by one mark if there are several ([MS-DOC] 2.4.1).
   if (pieces.text.length < fib.length || pieces.text.length > fib.length + 1)
     throw new ReadFailure('corrupt');
-  return assemble(fib, sourceOf(word, fib, pieces), recorded);
+  const data = container.stream('Data') ?? Buffer.alloc(0);
+  return assemble(fib, sourceOf({ word, data }, fib, pieces), recorded);
 }
 
-type Source = Omit<StorySource, 'start' | 'end' | 'nextNumber'>;
+type Source = Omit<StorySource, 'start' | 'end' | 'nextNumber' | 'leaveOut'>;
 
-function sourceOf(word: Buffer, fib: Fib, pieces: PieceTable): Source {
+function sourceOf(
+  { word, data }: { readonly word: Buffer; readonly data: Buffer },
+  fib: Fib,
+  pieces: PieceTable,
+): Source {
   const unseen = new Uint8Array(pieces.text.length);
+  const forms = new Map<number, number>();
   for (const { from, to, changes } of characterRuns(word, fib.structure('characterProperties'))) {
-    if (((changes.get(CHANGE.deleted) ?? 0) & 1) === 0 && ((changes.get(CHANGE.hidden) ?? 0) & 1) === 0)
-      continue;
-    for (const { start, end } of pieces.positions(from, to)) unseen.fill(1, start, end);
+    const isOn = (code: number): boolean => ((changes.get(code) ?? 0) & 1) === 1;
+    const place = isOn(CHANGE.isData) ? changes.get(CHANGE.dataPlace) : undefined;
+    const mark = isOn(CHANGE.deleted) ? DELETED : isOn(CHANGE.hidden) ? HIDDEN : 0;
+    if (mark === 0 && place === undefined) continue;
+    for (const { start, end } of pieces.positions(from, to)) {
+      unseen.fill(mark, start, end);
+      if (place !== undefined) forms.set(start, place);
+    }
   }
   const paragraphEnds = new Map<number, ParagraphEnd>();
   const membershipOf = readMemberships(fib);
@@ -71,6 +93,10 @@ function sourceOf(word: Buffer, fib: Fib, pieces: PieceTable): Source {
   return {
     text: pieces.text,
     unseen,
+    formAt(position) {
+      const place = forms.get(position);
+      return place === undefined ? undefined : shownByFormField(data, place);
+    },
     paragraphEnds,
     continuous: continuousMarks(word, fib.structure('sections')),
   };
@@ -89,20 +115,32 @@ function continuousMarks(word: Buffer, plc: Buffer): Set<number> {
   return marks;
 }
 
+/** Adds a part of a story behind the body. */
+type AddStory = (
+  start: number,
+  end: number,
+  kind: BlockKind,
+  page: number,
+  place: string,
+  prefix?: string,
+) => void;
+
 function assemble(fib: Fib, source: Source, recorded: number | undefined): ReadFile {
   const limit = source.text.length;
-  const read = (start: number, end: number): WordParagraph[] =>
+  const left = new LeftOut();
+  const read = (start: number, end: number, place: string): WordParagraph[] =>
     readParagraphs({
       ...source,
       start: Math.min(start, limit),
       end: Math.min(end, limit),
       nextNumber: countNumbers(),
+      leaveOut: (kind) => left.add(kind, place),
     });
   const builder = createTextBuilder();
   const marks: PageMark[] = [];
   const places: { position: number; offset: number }[] = [];
   const body = fib.story('body');
-  for (const paragraph of read(body.start, body.end)) {
+  for (const paragraph of read(body.start, body.end, 'body')) {
     const at = builder.add(paragraph.text, paragraph.kind, paragraph.label, paragraph.level);
     places.push({ position: paragraph.position, offset: at });
     marks.push(...paragraph.breaks.map((offset) => ({ offset: at + offset, kind: 'hard' as const })));
@@ -113,8 +151,8 @@ function assemble(fib: Fib, source: Source, recorded: number | undefined): ReadF
     const offset = places.findLast((place) => place.position <= position)?.offset ?? 0;
     return pageAt(layout.pages, offset);
   };
-  const add = (start: number, end: number, kind: BlockKind, page: number, prefix = ''): void => {
-    const content = read(start, end)
+  const add: AddStory = (start, end, kind, page, place, prefix = '') => {
+    const content = read(start, end, place)
       .map((paragraph) => paragraph.text)
       .filter((line) => line !== '')
       .join('\n');
@@ -134,27 +172,35 @@ function assemble(fib: Fib, source: Source, recorded: number | undefined): ReadF
       if (kind === 'note') notes += 1;
       const from = start + (starts[index] ?? 0);
       const to = Math.min(end, start + (starts[index + 1] ?? 0));
-      add(from, to, kind, pageOf(references[index] ?? 0), kind === 'note' ? `${notes} ` : '');
+      add(from, to, kind, pageOf(references[index] ?? 0), story, kind === 'note' ? `${notes} ` : '');
     }
   }
   for (const story of ['textBoxes', 'headerTextBoxes'] as const) {
     const { start, end } = fib.story(story);
-    add(start, end, 'paragraph', 1);
+    add(start, end, 'paragraph', 1, story === 'textBoxes' ? 'body' : 'header');
   }
   addHeaders(fib, add);
-  return builder.file(pages, layout.basis);
+  return { ...builder.file(pages, layout.basis), notes: withoutTextBoxes(left.list(), fib) };
 }
 
 /** Adds headers and footers: six for separators, then six per section, of which the third, fourth and sixth are footers. */
-function addHeaders(
-  fib: Fib,
-  add: (start: number, end: number, kind: BlockKind, page: number) => void,
-): void {
+function addHeaders(fib: Fib, add: AddStory): void {
   const { start, end } = fib.story('headers');
   const positions = plcPositions(fib.structure('headers'), 0);
   for (let index = 6; index < positions.length - 1; index += 1) {
     const from = start + (positions[index] ?? 0);
     const to = Math.min(end, start + (positions[index + 1] ?? 0));
-    if (to > from) add(from, to, [2, 3, 5].includes(index % 6) ? 'footer' : 'header', 1);
+    const kind = [2, 3, 5].includes(index % 6) ? 'footer' : 'header';
+    if (to > from) add(from, to, kind, 1, kind);
   }
+}
+
+/** Returns what was left out without the drawings of the body that are text boxes, since their words are read. */
+function withoutTextBoxes(notes: readonly ReadNote[], fib: Fib): readonly ReadNote[] {
+  // A box has 22 bytes, and one without words follows the last ([MS-DOC] 2.8.32).
+  const boxes = Math.max(0, plcPositions(fib.structure('textBoxTexts'), 22).length - 2);
+  return notes.flatMap((note) => {
+    if (note.kind !== 'drawing' || note.place !== 'body') return [note];
+    return note.count > boxes ? [{ ...note, count: note.count - boxes }] : [];
+  });
 }

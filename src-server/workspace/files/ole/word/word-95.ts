@@ -1,6 +1,7 @@
 import { decodeCodePage } from '../../text/decode.ts';
 import { layOutPages, type PageMark } from '../../docx/pages.ts';
-import type { ReadFile } from '../../model.ts';
+import type { ReadFile, ReadNote } from '../../model.ts';
+import { LeftOut } from '../../notes.ts';
 import { createTextBuilder } from '../../text/text-builder.ts';
 import { countNumbers } from './numbers.ts';
 import { readParagraphs } from './paragraphs.ts';
@@ -25,11 +26,14 @@ export function readWord95(word: Buffer, recorded: number | undefined): ReadFile
   const text = decodeCodePage(word.subarray(word.readUInt32LE(0x18), word.readUInt32LE(0x1c)), codePage);
   const builder = createTextBuilder();
   const marks: PageMark[] = [];
+  const left = new LeftOut();
   const source = {
     unseen: new Uint8Array(text.length),
     paragraphEnds: new Map(),
     continuous: new Set<number>(),
     nextNumber: countNumbers(),
+    formAt: () => undefined,
+    leaveOut: (kind: ReadNote['kind']) => left.add(kind),
   };
   // Without the table of paragraphs, rows cannot be distinguished from cells, so each cell becomes a line.
   const lines = text.replaceAll('\u0007', '\r');
@@ -38,5 +42,5 @@ export function readWord95(word: Buffer, recorded: number | undefined): ReadFile
     marks.push(...paragraph.breaks.map((offset) => ({ offset: at + offset, kind: 'hard' as const })));
   }
   const layout = layOutPages(builder.text(), marks, recorded);
-  return builder.file(layout.pages, layout.basis);
+  return { ...builder.file(layout.pages, layout.basis), notes: left.list() };
 }

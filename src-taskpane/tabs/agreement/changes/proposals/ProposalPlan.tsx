@@ -35,7 +35,14 @@ export function ProposalPlan(props: {
   const { deal } = props.deal;
   const { prompt: limit } = session.limits;
   const planned = useMemo(
-    () => planProposals(edits, review, rules, limit, isUnset(deal) ? undefined : deal),
+    () =>
+      planProposals(
+        edits,
+        review,
+        rules,
+        limit,
+        isUnset(deal) && deal.pseudonyms === undefined ? undefined : deal,
+      ),
     [edits, review, rules, limit, deal],
   );
   const parties = useMemo(() => findParties(review.paragraphs), [review]);

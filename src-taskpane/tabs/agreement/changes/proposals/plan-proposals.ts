@@ -109,7 +109,7 @@ function planRequest(
     ...defined({ deal }),
     rules: composed?.rules ?? [],
     leftOut: (composed?.leftOut ?? []).map(({ topic }) => topic),
-    size: composed?.prompt.length ?? 0,
+    size: composed?.size ?? 0,
   };
 }
 

@@ -13,6 +13,8 @@ import { clausesMessages as say } from '../messages.ts';
 const CLAUSE_SHARE = 0.6;
 /** A shorter piece would be less than a sentence: the instruction is too long. */
 const SHORTEST_PIECE = 160;
+/** What is left of the length of a piece that does not fit as it is sent. */
+const SHORTER = 0.9;
 
 /** The question about each clause. Plain data, so that it can be stored; for a file, only its name. */
 export interface ClauseQuestion extends Omit<ClauseTask, 'isGrounded' | 'file'> {
@@ -78,10 +80,20 @@ export function composeClause(
     });
   const whole = composeWith(clause.text, []);
   const room = whole.limit - (whole.used - escapeMarks(clause.text).length);
-  const pieces =
-    whole.used <= whole.limit || clause.hasTable || room < SHORTEST_PIECE
-      ? [clause.text]
-      : splitClause(clause.text, Math.min(room, clauseLength(isGrounded(question), limits)));
+  const isTooLong = (piece: string): boolean => {
+    const { used, limit } = composeWith(piece.trim(), []);
+    return used > limit;
+  };
+  let pieces: readonly string[] = [clause.text];
+  if (whole.used > whole.limit && !clause.hasTable && room >= SHORTEST_PIECE) {
+    let most = Math.min(room, clauseLength(isGrounded(question), limits));
+    pieces = splitClause(clause.text, most);
+    // A piece may be longer as it is sent, with pseudonyms.
+    while (pieces.some(isTooLong) && most * SHORTER >= SHORTEST_PIECE) {
+      most = Math.floor(most * SHORTER);
+      pieces = splitClause(clause.text, most);
+    }
+  }
   const longest = pieces.reduce((a, b) => (escapeMarks(b).length > escapeMarks(a).length ? b : a), '');
   const sent: TermDefinition[] = [];
   const leftOut: TermDefinition[] = [];

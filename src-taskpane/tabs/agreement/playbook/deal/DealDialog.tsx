@@ -76,7 +76,9 @@ export function DealDialog(
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => setDeal((before) => ({ ...NO_DEAL, playbooks: before.playbooks }))}>
+          <Button
+            onClick={() => setDeal((before) => ({ ...before, ...NO_DEAL, playbooks: before.playbooks }))}
+          >
             {say.clear}
           </Button>
           <Button onClick={onClose}>{say.cancel}</Button>

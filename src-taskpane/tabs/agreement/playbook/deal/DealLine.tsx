@@ -1,4 +1,5 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { ReplaceNames } from '#pane/features/replace-names/ReplaceNames.tsx';
 import { isUnset, type Deal } from '#pane/pure/playbooks/deal/model.ts';
 import { DealDialog, type DealChoices } from './DealDialog.tsx';
 import { describeDealLine } from './describe.ts';
@@ -37,6 +38,7 @@ export function DealLine({
           {action}
         </Link>
       </div>
+      <ReplaceNames />
       {isOpen ? (
         <DealDialog
           {...choices}

@@ -13,7 +13,13 @@ export function planReview(
   { clauses, paragraphs }: Agreement,
   { limit, deal }: { readonly limit: number; readonly deal: Deal },
 ): ReviewRun {
-  if (isUnset(deal)) return createReview(id, planTopics(rules, clauses, limit));
+  if (isUnset(deal)) {
+    // Nothing is said, yet names may be replaced.
+    return createReview(
+      id,
+      planTopics(rules, clauses, limit, deal.pseudonyms === undefined ? undefined : deal),
+    );
+  }
   const written = applyRoles(rules, replaceRoles(deal, listTerms(paragraphs)));
   return createReview(id, planTopics(written, clauses, limit, deal));
 }

@@ -81,7 +81,7 @@ function planTopic(
   const found = findClauses(rule, index);
   const isWhole = found.length === 0 && compose(rule, all, limit, deal).leftOut.length === 0;
   const clauses = isWhole ? all : found.flatMap((clause) => all[clause.index] ?? []);
-  const { leftOut, sent, prompt } = compose(rule, clauses, limit, deal);
+  const { leftOut, sent, size } = compose(rule, clauses, limit, deal);
   const toClauses = (list: readonly FoundClause[]): readonly AgreementClause[] =>
     list.flatMap((clause) => all[clause.index] ?? []);
   return {
@@ -91,7 +91,7 @@ function planTopic(
     foundBy: found[0]?.by ?? '',
     ...(found.length === 0 ? { alike: toClauses(findAlike(rule, index)) } : {}),
     leftOut: leftOut.flatMap((position) => clauses[position] ?? []),
-    size: sent.length === 0 ? 0 : prompt.length,
+    size: sent.length === 0 ? 0 : size,
   };
 }
 

@@ -1,7 +1,7 @@
 import { ole } from '../ole/container.ts';
 
 /** The content of an Outlook message: strings by the id of their property, in hexadecimal. */
-export interface MessageParts {
+interface MessageParts {
   readonly strings: Readonly<Record<string, string>>;
   readonly binaries?: Readonly<Record<string, Uint8Array>>;
   /** Strings of one byte per character, in this code page. */

@@ -1,5 +1,5 @@
 /** What a winmail.dat holds, and where its body is: a property, as Unicode, in the code page, or as HTML; or an attribute. */
-export interface Winmail {
+interface Winmail {
   readonly form: 'unicode' | 'string8' | 'html' | 'attribute';
   readonly subject: string;
   /** In letters of windows-1252. */

@@ -1,7 +1,7 @@
 import { pdfOf } from '../bombs.ts';
 
 /** Text at a place of a page, in points from its lower left. */
-export interface Drawn {
+interface Drawn {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -13,7 +13,7 @@ export const draw = ({ text, x, y, size = 11 }: Drawn): string =>
   `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET\n`;
 
 /** A page: what it draws, and its annotations, each the entries of a dictionary; `STAMP n` in one is the appearance of the nth stamp. It is hidden with `/F 2`. */
-export interface Page {
+interface Page {
   readonly content: string;
   readonly annotations?: readonly string[];
 }

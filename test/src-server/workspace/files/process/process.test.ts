@@ -154,7 +154,7 @@ describe('the limits of a child', () => {
     await expect(child.read('x')).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  it.runIf(onLinux)(
+  it.runIf(onLinux && isInRun('long'))(
     'hold below 512 MB for a PDF whose page unpacks to 400 MB, even where nobody watches',
     async () => {
       const path = join(folder, 'bomb.pdf');

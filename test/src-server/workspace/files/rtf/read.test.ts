@@ -35,6 +35,10 @@ function wordsIn(bytes: Buffer): ReadonlySet<string> | 'corrupt' {
 const isInControlWord = (at: number): boolean =>
   /\\\*?[a-z\\*]*-?\d*$/u.test(AGREEMENT.toString('latin1', Math.max(0, at - 40), at));
 
+/** Returns a form field. */
+const field = (inside: string, result = ''): string =>
+  String.raw`{\field{\*\fldinst FORM {\*\formfield{${inside}{\*\ffname n}}}}{\fldrslt ${result}}}`;
+
 describe('readRtf', () => {
   it('reads a file of LibreOffice: numbers, tables, notes, pages, and nothing hidden', () => {
     const file = readRtf(AGREEMENT);
@@ -81,6 +85,37 @@ describe('readRtf', () => {
         'a{\\deleted b}{\\field{\\*\\fldinst PAGE}{\\fldrslt 7}}{\\pict 0102}{\\*\\unknown x}{\\*\\shppict{\\pict 00}}\\bin3 {{{c',
       ).text,
     ).toBe('a7c');
+  });
+
+  it('counts hidden words by the place where they are, and keeps them hidden whatever else is deleted', () => {
+    const { text, notes } = read(
+      String.raw`Fee {\v one \deleted two\deleted0  three}{\*\footnote See{\v here}}, due {\v four}{\v five} now`,
+    );
+    expect(text).toBe('Fee , due  now\n1 See');
+    expect(notes).toEqual([
+      { kind: 'hidden', place: 'body', count: 2 },
+      { kind: 'hidden', place: 'footnotes', count: 1 },
+    ]);
+  });
+
+  it('reads what boxes and lists of a form show, once, and nothing else of the form', () => {
+    const list = String.raw`\ffdefres1{\*\ffl one}{\*\ffl two}`;
+    const { text } = read(
+      [
+        `Term ${field(String.raw`\fftype2\ffres0${list}`)} or ${field(String.raw`\fftype2\ffres25${list}`, 'two')}`,
+        ` box ${field(String.raw`\fftype1\ffres1`)}${field(String.raw`\fftype1\ffres0`)}`,
+        ` name ${field(String.raw`\fftype0`, 'Smith')}.`,
+      ].join(''),
+    );
+    expect(text).toBe('Term one or two box ☒☐ name Smith.');
+  });
+
+  it('keeps annotations apart from the text, as comments', () => {
+    const { text, blocks } = read(
+      String.raw`The fee{\*\atnid JD}{\*\atnauthor Doe}\chatn{\*\annotation{\*\atnref 1}\pard Too low?\par} is 5.\par`,
+    );
+    expect(text).toBe('The fee is 5.\nToo low?');
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'comment']);
   });
 
   it('reads text boxes after the paragraph that they are anchored to', () => {

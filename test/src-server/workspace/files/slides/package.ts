@@ -5,7 +5,7 @@ const NAMESPACES = `xmlns:p="http://schemas.openxmlformats.org/presentationml/20
 const RELATIONSHIPS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 
 /** One slide: the content of its shape tree, and of its notes' shape tree. */
-export interface SlideParts {
+interface SlideParts {
   readonly shapes: string;
   readonly notes?: string;
 }

@@ -1,7 +1,25 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '#server/workspace/files/text/decode.ts';
+import { rounds } from '#test/setup/rounds.ts';
 
 const TEXT = 'The Supplier’s fees are £5 — no more.\nSigned: Zoë Brontë, Siobhán Keane.\n'.repeat(4);
+
+/** The bytes of each character in Shift_JIS, by the decoder. */
+const SHIFT_JIS: ReadonlyMap<string, readonly number[]> = new Map(
+  Array.from({ length: 0x10000 }, (_, code) => (code < 0x100 ? [code] : [code >> 8, code & 0xff]))
+    .flatMap((bytes) => {
+      const text = new TextDecoder('shift_jis').decode(Uint8Array.from(bytes));
+      return text.length === 1 && text !== '\ufffd' ? [[text, bytes] as const] : [];
+    })
+    .toReversed(),
+);
+const shiftJis = (text: string): Buffer =>
+  Buffer.from(text.split('').flatMap((letter) => SHIFT_JIS.get(letter) ?? []));
+
+/** The letters of the examples: kana, and common kanji of the first level. */
+const JAPANESE =
+  'あいうのをにはがでするアイウンリース契約金額賃料敷更新毎月末日払株式会社東京都甲乙丙第条項目'.split('');
 
 describe('decodeText', () => {
   it.each([
@@ -21,6 +39,42 @@ describe('decodeText', () => {
       'latin1',
     );
     expect(decodeText(bytes)).toBe('The Supplier’s café costs £5 – “no more”.');
+  });
+
+  it('reads a table of few Japanese words in Shift_JIS', () => {
+    const words = fc.array(fc.string({ unit: fc.constantFrom(...JAPANESE), minLength: 2, maxLength: 6 }), {
+      minLength: 2,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1, maxLength: 5 }), (rows) => {
+        const table = rows.map((row, index) => `${index},${row.join(',')},${index * 1_000}`).join('\n');
+        expect(decodeText(shiftJis(table))).toBe(table);
+      }),
+      { numRuns: rounds(400) },
+    );
+  });
+
+  it.each(['id,name\n1,株式会社\n2,株式会社', '名前,年\nｱｲｳ,1\nｶｷｸ,2', '①,㈱\n髙橋,￥100\n山田,∑'])(
+    'reads the table %j in Shift_JIS',
+    (table) => {
+      expect(decodeText(shiftJis(table))).toBe(table);
+    },
+  );
+
+  it.each([
+    [
+      'apostrophes alone',
+      'It\u0092s the Supplier\u0092s and the Customer\u0092s fee',
+      'It’s the Supplier’s and the Customer’s fee',
+    ],
+    [
+      'marks side by side',
+      'the \u0093Fee\u0094\u0097\u0093Costs\u0094 are \u8364'.replace('\u8364', '\u0080') + '5',
+      'the “Fee”—“Costs” are €5',
+    ],
+  ])('reads windows-1252 with %s as such', (_, bytes, text) => {
+    expect(decodeText(Buffer.from(bytes, 'latin1'))).toBe(text);
   });
 
   it('uses the declared encoding if the bytes are not UTF-8', () => {

@@ -19,6 +19,25 @@ describe('readHtml', () => {
     ]);
   });
 
+  it('reads what form fields show, as a browser does', () => {
+    const { text } = readHtml(
+      '<p>Term: <select><option>one year<option selected>two <b>years</b></select>, from <select><optgroup label=x><option label=May>5</select></p>' +
+        '<p>Areas <select multiple><option selected>EU<option>US<option selected>UK</select> or <select size=3><option>none</select>.</p>' +
+        '<p>Name <input value="Ann Smith">agreed <input type=checkbox checked> <input type=radio>refused<input type=hidden value=x><input type=password value=y></p>' +
+        '<textarea>As agreed</textarea>',
+    );
+    expect(text).toBe(
+      'Term: two years, from May\nAreas EU, UK or .\nName Ann Smith agreed ☒ ☐ refused\nAs agreed',
+    );
+  });
+
+  it('leaves out what a browser does not show, and reads on behind it', () => {
+    const { text } = readHtml(
+      '<body style="display:none"><ol><li>one<li hidden>x<ul><li>y</ul><li>two</ol><table><tr hidden><td>z</table>a<span hidden><br><select><option>x</select></span>b',
+    );
+    expect(text).toBe('1. one\n2. two\nab');
+  });
+
   it('refuses elements that are nested 2,001 deep', () => {
     expect(() => readHtml('<div>'.repeat(2_001))).toThrow(/too large/);
   });

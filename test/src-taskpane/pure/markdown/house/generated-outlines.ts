@@ -3,7 +3,7 @@ import type { OutlineParagraph } from '#pane/pure/markdown/clauses.ts';
 import { countAt } from '#pane/pure/markdown/house/labels.ts';
 
 /** A paragraph of a generated agreement, and what it is there. */
-export interface Part {
+interface Part {
   readonly words: string;
   /** The rank of its number, from 0; undefined for text without one. */
   readonly level: number | undefined;
@@ -22,7 +22,7 @@ export const FORMS = [
   ['§ 1', '(1)', 'a)'],
   ['Section 1.', '#.1', '(a)'],
 ] as const;
-export type Forms = (typeof FORMS)[number];
+type Forms = (typeof FORMS)[number];
 
 const TITLES = ['Fees', 'Confidentiality', 'Liability', 'Termination', 'Notices', 'Insurance'];
 const SIGNATURES = [
@@ -79,7 +79,7 @@ function toClause(kind: Kind, at: number, children: number, items: number): read
 }
 
 /** A number as it is written, its own count, and the number that it is below. */
-export interface Counted {
+interface Counted {
   readonly label: string;
   readonly count: number;
   readonly parent: string;

@@ -3,7 +3,7 @@ import type { SourceAgreement } from '#pane/pure/playbooks/from-agreements/model
 import { divideAgreement } from '#pane/word/read/document/divide-agreement.ts';
 
 /** Returns a labelled agreement as a draft takes it: divided as the pane divides the open document. */
-export const toSource = ({ agreement, paragraphs }: LabelledAgreement): SourceAgreement => ({
+const toSource = ({ agreement, paragraphs }: LabelledAgreement): SourceAgreement => ({
   id: agreement,
   name: agreement,
   clauses: divideAgreement(paragraphs, 6_000, 'topic'),

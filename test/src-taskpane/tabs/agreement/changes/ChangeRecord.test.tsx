@@ -63,7 +63,6 @@ describe('the record of all that was changed', () => {
     expect(text).toContain(`SHA-256 ${hash(copy?.bytes ?? new Uint8Array())}`);
     expect(text).toContain(`SHA-256 ${hash(CAME)}`);
     expect(pane.server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
-    expect(await pane.axe()).toEqual([]);
   });
 
   it('has no words where none are wanted, and is saved where Word opens no document', async () => {

@@ -61,7 +61,6 @@ describe.each(PLAYED)('a comment of the other side in Word %s', (profile) => {
     await within(tab).findByText('Agreed.');
     await gone(() => within(tab).queryByRole('textbox', { name: /^Reply/u }));
     expect(opened.host.text('all')).toBe(before);
-    expect(await pane.axe()).toEqual([]);
   });
 
   it('is resolved, and opened again', async () => {

@@ -165,23 +165,6 @@ describe('an agreement that came back', () => {
     await pane.user.click(within(tab).getByRole('button', { name: /^Undo: Silent/u }));
     await within(section).findByText('1 silent change, 1 tracked');
     expect(opened.host.text('all')).toBe(came);
-    expect(await pane.axe()).toEqual([]);
-  });
-
-  it('is decided together with what is tracked, by one Apply', async () => {
-    const { opened, pane, section } = await compare(sendBackInText(), sentFile());
-    await within(section).findByText('1 silent change, 1 tracked');
-    await screen.findByRole('group', { name: /^Decision: Inserts/u });
-    const groups = screen.getAllByRole('group', { name: /^Decision: / });
-    expect(groups).toHaveLength(2);
-    for (const group of groups)
-      // oxlint-disable-next-line no-await-in-loop -- one press after the other
-      await pane.user.click(within(group).getByRole('button', { name: 'Reject' }));
-    await pane.user.click(button('Apply ticked (2)'));
-    await screen.findByText('2 decisions were applied.');
-    expect(opened.host.text('current')).toContain('each party agrees to enter into');
-    expect(opened.host.text('all')).not.toContain('Unless agreed otherwise');
-    await within(section).findByText('1 silent change, 1 decided, 1 tracked');
   });
 
   it('is kept without a word written, remembered for the document, and can be taken back', async () => {
@@ -195,25 +178,6 @@ describe('an agreement that came back', () => {
     expect(opened.host.text('all')).toBe(came);
     await pane.user.click(within(tab).getByRole('button', { name: /^Undo: Silent/u }));
     await screen.findByRole('group', { name: /^Decision: Silent/u });
-  });
-
-  it('is a point of Ready to send while it is not decided, which leads back to it', async () => {
-    const { pane, section } = await compare(sendBackInText(), sentFile());
-    await within(section).findByText('1 silent change, 1 tracked');
-    await openView(pane, 'Ready to send');
-    await pane.user.click(await screen.findByRole('button', { name: 'Check the document' }));
-    const ready = screen.getByRole('region', { name: 'Ready to send' });
-    await within(ready).findByRole('heading', { name: '1 silent change is not decided' });
-    within(ready).getByText('Changed without tracking, compared with NDA v1.docx.');
-    const points = await within(ready).findByRole('heading', { level: 2, name: /^\d+ / });
-    const all = Number.parseInt(points.textContent, 10);
-    await pane.user.click(within(ready).getByRole('button', { name: 'Show the silent changes' }));
-    expect(globalThis.document.activeElement?.getAttribute('aria-label')).toBe('Back to the clause');
-    await screen.findByRole('heading', { name: 'Their changes' });
-    await apply(pane, 'Accept');
-    await openView(pane, 'Ready to send');
-    await gone(() => within(ready).queryByText(/not decided, compared|silent change is not decided/u));
-    await expect.poll(() => Number.parseInt(points.textContent, 10)).toBe(all - 1);
   });
 
   it('is never written where it is hidden, and nothing hidden becomes visible', async () => {
@@ -240,22 +204,6 @@ describe('an agreement that came back', () => {
     within(card).getByText(why);
     await gone(() => within(card).queryByRole('button', { name: /^(?:Reject|Counter)$/u }));
     expect(opened.host.text('all')).toBe(came);
-  });
-
-  it('is not what was accepted here since it came back, and the cover note names what was restored', async () => {
-    const { pane, section } = await compare(sendBackInText(), sentFile());
-    await within(section).findByText('1 silent change, 1 tracked');
-    const group = await screen.findByRole('group', { name: /^Decision: Inserts/u });
-    await pane.user.click(within(group).getByRole('button', { name: 'Accept' }));
-    await pane.user.click(button('Apply ticked (1)'));
-    await within(section).findByText('1 silent change, 0 tracked');
-    await apply(pane, 'Reject');
-    await within(section).findByText('1 silent change, 1 decided, 1 tracked');
-    await pane.user.click(button('Cover note'));
-    const note = screen.getByRole('textbox', { name: 'Text of the cover note' });
-    expect(note.textContent).toContain(
-      '– Our wording restored, changed without being tracked: “agrees” replaced with “consents”.',
-    );
   });
 
   it('is countered with our own wording, which the cover note has with the reason to them', async () => {

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts';
-import { eventStream, json, type Seen } from '../../../relay-client/stub-server.ts';
+import { eventStream, json } from '../../../relay-client/stub-server.ts';
 import {
   answers,
   cardOf,
@@ -73,13 +73,22 @@ describe('the plan of a review', () => {
 });
 
 describe('a review', () => {
-  it('lists the findings, with filters and counts; each opens its quote, its reason and the firm’s position', async () => {
+  it('lists the findings in two lines each, with filters and counts; each opens its quote, its reason and the firm’s position', async () => {
     const { pane, tab } = await openPlaybook();
     await start(pane);
     await screen.findByText('3 of 3 done');
     within(cardOf('Payment')).getByText('Not acceptable');
     within(cardOf('Escrow')).getByText('Missing');
     within(cardOf('Notices')).getByText('Read it yourself');
+    // Two lines: verdict, topic and clause, and then the reason.
+    expect(cardOf('Payment').textContent).toBe('Not acceptablePaymentClause 2It is longer than 30 days.');
+    const press = within(cardOf('Payment')).getByRole('button', { name: 'Payment' });
+    press.focus();
+    await pane.user.keyboard('{Enter}');
+    expect(press.getAttribute('aria-expanded')).toBe('true');
+    await pane.user.keyboard(' ');
+    expect(press.getAttribute('aria-expanded')).toBe('false');
+    await gone(() => within(cardOf('Payment')).queryByText('Our position (Services, row 3)'));
     await openCard(pane, 'Payment');
     within(cardOf('Payment')).getByText('payment is due within 45 days', { selector: 'blockquote' });
     within(cardOf('Payment')).getByText('It is longer than 30 days.');
@@ -89,24 +98,6 @@ describe('a review', () => {
     await pane.user.click(within(tab).getByRole('button', { name: 'Show: All 3' }));
     await pane.user.click(await screen.findByRole('menuitemradio', { name: 'Missing 1' }));
     expect(topicsShown()).toEqual(['Escrow']);
-  });
-
-  it('has a finding in two lines, verdict, topic and clause and then the reason, until the keyboard opens it', async () => {
-    const { pane } = await openPlaybook();
-    await start(pane);
-    await screen.findByText('3 of 3 done');
-    const payment = cardOf('Payment');
-    expect(payment.textContent).toBe('Not acceptablePaymentClause 2It is longer than 30 days.');
-    within(payment).getByRole('checkbox', { name: 'Insert the finding on Payment' });
-    within(cardOf('Notices')).getByText(/^The notices look fine to me\./u);
-    const press = within(payment).getByRole('button', { name: 'Payment' });
-    press.focus();
-    await pane.user.keyboard('{Enter}');
-    expect(press.getAttribute('aria-expanded')).toBe('true');
-    within(payment).getByText('Our position (Services, row 3)');
-    await pane.user.keyboard(' ');
-    expect(press.getAttribute('aria-expanded')).toBe('false');
-    await gone(() => within(payment).queryByText('Our position (Services, row 3)'));
   });
 
   it('lists the findings by verdict and then importance, the acceptable ones folded under their number', async () => {
@@ -267,23 +258,6 @@ describe('a review', () => {
       isDown = false;
       await pane.user.click(screen.getByRole('button', { name: 'Resume' }));
       expect(await screen.findByText('3 of 3 done')).toBeTruthy();
-    },
-  );
-
-  it.runIf(isInRun('long'))(
-    'reports a clause that has changed, and reviews its current text on retry',
-    async () => {
-      const { opened, pane } = await openPlaybook();
-      await screen.findByRole('button', { name: 'Start the review' });
-      await rewriteClause(opened, 'within 45 days', 'Payment. The payment is due within 60 days.');
-      await start(pane);
-      await screen.findByText('3 of 3 done');
-      within(cardOf('Payment')).getByText('Changed');
-      await pane.user.click(screen.getByRole('button', { name: 'Try 1 failed one again' }));
-      await expect.poll(() => cardOf('Payment').textContent).toContain('Read it yourself');
-      expect(promptOf(requests(pane).findLast((seen) => topicOf(seen) === 'Payment') as Seen)).toContain(
-        '60 days',
-      );
     },
   );
 });

@@ -48,7 +48,6 @@ describe('Insert ticked', () => {
     await screen.findByText('1 change alters the meaning unasked: not ticked.');
     const [tick] = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Change 1/u });
     expect(tick?.checked).toBe(false);
-    expect(await pane.axe()).toEqual([]);
     await pane.user.click(screen.getByRole('button', { name: 'Show' }));
     await screen.findByText(/Shorter: 45 days → 20 days\./u);
     await pane.user.click(screen.getByRole('button', { name: 'Change 1:' }));
@@ -65,32 +64,6 @@ describe('Insert ticked', () => {
     screen.getByText('Tick a finding to insert its redline and its comment.');
     expect(opened.host.text()).toBe(before);
   });
-
-  it.runIf(isInRun('long'))(
-    'writes every ticked finding as tracked changes with its comment, and undoes all of them',
-    async () => {
-      const { opened, pane, tick, before } = await openFindings();
-      await tick('Payment');
-      await tick('Notices');
-      await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (2)' }));
-      await within(await outcomes()).findByRole('button', { name: 'Undo all 2' });
-      expect(opened.host.text()).toBe(before.replace('45', '30').replace('orally', 'in writing'));
-      expect(opened.host.text('original')).toBe(before);
-      expect((await opened.pane.listInsertions()).map(({ entry }) => entry.form)).toEqual([
-        'trackedComment',
-        'trackedComment',
-      ]);
-      within(await outcomes()).getByText('2 inserted');
-      within(cardOf('Payment')).getByText('Inserted');
-      within(cardOf('Notices')).getByRole('button', { name: 'Undo Notices' });
-      expect(await pane.axe()).toEqual([]);
-      await pane.user.click(within(await outcomes()).getByRole('button', { name: 'Undo all 2' }));
-      await expect.poll(() => opened.host.text()).toBe(before);
-      expect(await opened.pane.listInsertions()).toEqual([]);
-      // It can be ticked again.
-      await screen.findByRole('checkbox', { name: 'Insert the finding on Payment' });
-    },
-  );
 
   it('undoes the others where one stays, and names it with its reason', async () => {
     const { opened, pane, tick, before } = await openFindings();
@@ -113,7 +86,6 @@ describe('Insert ticked', () => {
     expect(opened.host.text()).toBe(before.replace('orally', 'in writing'));
     expect((await opened.pane.listInsertions()).map(({ entry }) => entry.id)).toEqual([notices?.entry.id]);
     await within(await outcomes()).findByText('1 inserted');
-    expect(await pane.axe()).toEqual([]);
   });
 
   it('undoes one finding and leaves the other', async () => {
@@ -163,25 +135,28 @@ describe('Insert ticked', () => {
     expect(opened.host.document.comments().map(({ content }) => content)).toEqual(['In writing, please.']);
   });
 
-  it('asks once for all before plain text is written while Word tracks, and writes it tracked on request', async () => {
-    const { opened, pane, tick, before } = await openFindings();
-    opened.host.document.trackingMode = 'TrackAll';
-    await tick('Payment');
-    await tick('Notices');
-    await pane.user.click(screen.getByRole('button', { name: 'Choose the form' }));
-    await pane.user.click(await screen.findByRole('menuitemradio', { name: 'Plain text, not tracked' }));
-    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (2)' }));
-    const question = await screen.findByRole('group', { name: 'Before Codicil writes' });
-    within(question).getByText(/^Track Changes is on in Word/u);
-    await pane.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(opened.host.text()).toBe(before);
-    await pane.user.click(await screen.findByRole('button', { name: 'Insert ticked (2)' }));
-    await pane.user.click(await screen.findByRole('button', { name: 'Insert as tracked change' }));
-    await within(await outcomes()).findByRole('button', { name: 'Undo all 2' });
-    await gone(() => screen.queryByRole('group', { name: 'Before Codicil writes' }));
-    expect(opened.host.text()).not.toBe(before);
-    expect(opened.host.text('original')).toBe(before);
-  });
+  it.runIf(isInRun('long'))(
+    'asks once for all before plain text is written while Word tracks, and writes it tracked on request',
+    async () => {
+      const { opened, pane, tick, before } = await openFindings();
+      opened.host.document.trackingMode = 'TrackAll';
+      await tick('Payment');
+      await tick('Notices');
+      await pane.user.click(screen.getByRole('button', { name: 'Choose the form' }));
+      await pane.user.click(await screen.findByRole('menuitemradio', { name: 'Plain text, not tracked' }));
+      await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (2)' }));
+      const question = await screen.findByRole('group', { name: 'Before Codicil writes' });
+      within(question).getByText(/^Track Changes is on in Word/u);
+      await pane.user.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(opened.host.text()).toBe(before);
+      await pane.user.click(await screen.findByRole('button', { name: 'Insert ticked (2)' }));
+      await pane.user.click(await screen.findByRole('button', { name: 'Insert as tracked change' }));
+      await within(await outcomes()).findByRole('button', { name: 'Undo all 2' });
+      await gone(() => screen.queryByRole('group', { name: 'Before Codicil writes' }));
+      expect(opened.host.text()).not.toBe(before);
+      expect(opened.host.text('original')).toBe(before);
+    },
+  );
 
   it('inserts the wording of a missing topic after the clause at the cursor', async () => {
     const { opened, pane } = await openFindings();

@@ -34,7 +34,7 @@ export const promptOf = (seen: Seen): string =>
   (JSON.parse(seen.body.toString()) as { prompt: string }).prompt;
 export const topicOf = (seen: Seen): string => /^Topic: (.*)$/mu.exec(promptOf(seen))?.[1] ?? '';
 
-export type Answer = (seen: Seen, response: ServerResponse) => void;
+type Answer = (seen: Seen, response: ServerResponse) => void;
 /** A model that gives each topic its scripted answer. */
 export const answers =
   (script: Readonly<Record<string, string>>): Answer =>

@@ -139,7 +139,7 @@ describe.each(quickPart(['windows', 'web'] as const, 1))('â€œWhat will be sentâ€
         sent += 1;
         expect((await sentPrompts(pane, sent)).at(-1)).toBe(shown);
       }),
-      { numRuns: rounds(32), endOnFailure: true },
+      { numRuns: rounds(16), endOnFailure: true },
     );
     expect(sent).toBeGreaterThan(0);
   });

@@ -34,7 +34,6 @@ describe('the passage of a question to the vault', () => {
     expect(sent.value).toMatch(/^What is the cap\?[\s\S]*by password/u);
     await pane.user.click(chip);
     expect(sent.value).not.toContain('password');
-    expect(await pane.axe()).toEqual([]);
   });
 
   it('does not make a question too long, and where it was added and is too long it can be left out', async () => {

@@ -166,7 +166,6 @@ describe('inserting an answer', () => {
     within(found).getByText('Not defined in this document: Exit Fee.');
     within(found).getByText('Broken cross-references: Schedule 4.');
     within(found).getByText('Left open: [●]');
-    expect(await here.axe()).toEqual([]);
     await here.user.click(button('Insert'));
     await screen.findAllByText('Written.');
     expect(reads).toBe(1);

@@ -31,7 +31,6 @@ it('a change of the meaning that was not asked for is not ticked, and is named',
   expect(document.activeElement).toBe(first);
   await here.user.keyboard(' ');
   expect(first?.checked).toBe(true);
-  expect(await here.axe()).toEqual([]);
 });
 
 it('a rewrite that only says it otherwise has every change ticked, and nothing is said', async () => {

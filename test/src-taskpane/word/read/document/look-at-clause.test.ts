@@ -6,13 +6,14 @@ import { agreementPath } from '#test/setup/agreements.ts';
 import { document, numberedClauses, paragraph, row } from '../../documents.ts';
 import { open } from '../../open.ts';
 import { planned } from '../../planned.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 /** Looks at the clause around the cursor and reads it, as Send does. */
 const readClause = async (pane: WordDocument): Promise<Passage> => pane.read(await pane.look('clause'));
 
 const profiles = ['windows', 'web', 'ltsc2021'] as const;
 
-describe.each(profiles)('the clause around the cursor in Word %s', (profile) => {
+describe.each(quickPart(profiles, 2))('the clause around the cursor in Word %s', (profile) => {
   it('is found by automatic numbers, complete and with its name', async () => {
     const { host, pane } = await open(numberedClauses('Payment is due.', 'Delivery is free.', 'Notices.'), {
       profile,

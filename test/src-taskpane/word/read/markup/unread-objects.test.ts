@@ -8,6 +8,7 @@ import { flatOpc } from '#test/fixtures/flat-opc.ts';
 import { countObjects } from '#pane/word/read/markup/unread-objects.ts';
 import { document, paragraph } from '../../documents.ts';
 import { open } from '../../open.ts';
+import { quickPart } from '#test/setup/extent.ts';
 
 const OPEN = 'http://schemas.openxmlformats.org';
 const WORD = 'http://schemas.microsoft.com/office/word/2010';
@@ -88,7 +89,7 @@ describe('the objects of a passage', () => {
   });
 });
 
-describe.each(['windows', 'web', 'ltsc2021'] as const)('Word %s', (profile) => {
+describe.each(quickPart(['windows', 'web', 'ltsc2021'] as const, 1))('Word %s', (profile) => {
   const drawn =
     '<w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>';
   const file = (): Uint8Array =>
@@ -103,7 +104,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('Word %s', (profile) => {
   });
 });
 
-it.each(['windows', 'web'] as const)(
+it.each(quickPart(['windows', 'web'] as const, 1))(
   'Word %s that refuses the package returns the words, and unread objects are reported',
   async (profile) => {
     const { host, pane } = await open(document('It is ours alone.'), { profile });

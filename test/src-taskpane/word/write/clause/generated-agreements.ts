@@ -12,10 +12,10 @@ const TITLES = ['Fees', 'Confidentiality', 'Liability', 'Termination'];
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 /** A part of a generated agreement: for each clause below its title, how many items it has. */
-export type Part = readonly number[];
+type Part = readonly number[];
 
 /** The shape of a generated agreement. */
-export interface Shape {
+interface Shape {
   readonly parts: readonly Part[];
   /** True where styles have the numbers and the indents, false where each paragraph has its own. */
   readonly isStyled: boolean;

@@ -14,7 +14,7 @@ export const WITH_ITEMS = [
 ].join('\n');
 
 /** What a clause is inserted into, and how. */
-export interface Insertion {
+interface Insertion {
   readonly opened: Opened;
   /** The agreement before, as it is with automatic numbers: its paragraphs are the same. */
   readonly automatic: readonly Shown[];

@@ -1,7 +1,7 @@
 import { ole } from '../container.ts';
 
 /** Creates an atom: a record of bytes. */
-export function atom(type: number, content: Buffer, instance = 0): Buffer {
+function atom(type: number, content: Buffer, instance = 0): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt16LE(instance << 4, 0);
   head.writeUInt16LE(type, 2);
@@ -35,7 +35,7 @@ export function outlineShape(index: number): Buffer {
   return container(0xf004, [container(0xf00d, [atom(0x0f9e, numbers(index))])]);
 }
 
-export interface Slide {
+interface Slide {
   readonly shapes: readonly Buffer[];
   /** Texts of the slide in the outline: type and characters of one byte. */
   readonly outline?: readonly (readonly [type: number, text: string])[];

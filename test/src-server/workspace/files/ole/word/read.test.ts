@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pageAt } from '#server/workspace/files/chunks.ts';
 import { openOle } from '#server/workspace/files/ole/container.ts';
+import { shownByFormField } from '#server/workspace/files/ole/word/form-fields.ts';
 import { readPieces } from '#server/workspace/files/ole/word/pieces.ts';
 import { readBytes } from '#server/workspace/files/read.ts';
 import { assertSurvivesDamage, outcomeOf } from '#test/src-server/workspace/files/damage.ts';
 import { ole } from '../container.ts';
 
 const AGREEMENT = readFileSync(new URL('../../../../../fixtures/files/agreement.doc', import.meta.url));
+const FORM = readFileSync(new URL('../../../../../fixtures/files/form.doc', import.meta.url));
+
+const uint16 = (value: number): Buffer => Buffer.of(value & 0xff, value >> 8);
+const withLength = (text: string): Buffer =>
+  Buffer.concat([uint16(text.length), Buffer.from(text, 'utf16le')]);
 
 describe('reading a .doc file', () => {
   it('reads a file of LibreOffice: characters of two widths, tables, notes, pages, and nothing hidden', async () => {
@@ -24,6 +30,37 @@ describe('reading a .doc file', () => {
     expect(pageOf('Is a cap of liability meant?')).toBe(2);
     expect(file.text).toContain('1 As Część and the order form say.');
     expect(file.blocks.slice(-4).map((block) => block.kind)).toEqual(['note', 'comment', 'header', 'footer']);
+  });
+
+  it('reads what boxes and lists of a form show', async () => {
+    expect((await readBytes(FORM)).text).toBe(
+      'Term: two years from signature.\nAgreed ☒ refused ☐ name Smith.\nThe fee is five percent.',
+    );
+  });
+
+  it.each([
+    ['a list as it was at first', [2 | (25 << 2), 1], 'two'],
+    ['a list', [2, 1], 'one'],
+    ['a box as it was at first', [1 | (25 << 2), 1], '☒'],
+    ['a box', [1, 1], '☐'],
+    ['a text field, whose text is its result', [0, 0], ''],
+  ] as const)('reads %s', (_, [bits, atFirst], shown) => {
+    const strings = Buffer.concat(['one', 'two'].map((text) => withLength(text)));
+    const field = Buffer.concat([
+      Buffer.from('ffffffff', 'hex'),
+      uint16(bits),
+      uint16(0),
+      uint16(0),
+      withLength('name'),
+      uint16(0),
+      uint16(atFirst),
+      ...['', 'help', '', '', ''].flatMap((text) => [withLength(text), uint16(0)]),
+      Buffer.from('ffff02000000', 'hex'),
+      strings,
+    ]);
+    const header = Buffer.alloc(0x44);
+    header.writeUInt32LE(header.length + field.length);
+    expect(shownByFormField(Buffer.concat([Buffer.alloc(9), header, field]), 9)).toBe(shown);
   });
 
   it('reports that a file with a password has one', async () => {
