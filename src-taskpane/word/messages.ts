@@ -201,6 +201,8 @@ export const wordMessages = translate('word', {
     trackingLeft: 'Track Changes could not be set back to what it was. Look at Word’s Review tab.',
     removed: 'Removed from the document.',
     settled: 'Its changes were accepted or rejected before. The text stays as it is and is no longer listed.',
+    settledPart: (texts: readonly string[]) =>
+      `What was accepted or added there since stays: ${texts.map((text) => `“${text}”`).join(', ')}.`,
     gone: 'It was already gone, and is no longer listed.',
     emptyStays:
       'An empty paragraph stays, because a tracked change is on the paragraph mark before it, which Word would make permanent.',

@@ -209,6 +209,8 @@ export const word: typeof wordMessages = {
     removed: 'Wieder aus dem Dokument entfernt.',
     settled:
       'Die Änderungen wurden zuvor angenommen oder abgelehnt. Der Text bleibt, wie er ist, und steht nicht mehr auf der Liste.',
+    settledPart: (texts) =>
+      `Was seither angenommen oder dort hinzugefügt wurde, bleibt: ${texts.map((text) => `„${text}“`).join(', ')}.`,
     gone: 'Es war nicht mehr im Dokument. Es steht nicht mehr auf der Liste.',
     emptyStays:
       'Ein leerer Absatz bleibt, weil an der Absatzmarke davor eine nachverfolgte Änderung ist, die Word sonst endgültig machen würde.',

@@ -207,6 +207,8 @@ export const word: typeof wordMessages = {
     removed: 'Retiré du document.',
     settled:
       'Ses modifications ont déjà été acceptées ou refusées. Le texte reste tel quel, et n’est plus dans la liste.',
+    settledPart: (texts) =>
+      `Ce qui a été accepté ou ajouté depuis à cet endroit reste : ${texts.map((text) => `« ${text} »`).join(', ')}.`,
     gone: 'L’insertion n’était plus dans le document. Elle n’est plus dans la liste.',
     emptyStays:
       'Un paragraphe vide reste, car la marque de paragraphe qui le précède porte une modification suivie, que Word rendrait définitive.',

@@ -30,6 +30,8 @@ export interface OwnReading {
   readonly state: string;
   /** The names of the anchors at which a change of the entry is pending. */
   readonly at: ReadonlySet<string>;
+  /** By the names of the anchors at which they stand: the words that were accepted, rejected or written untracked since. */
+  readonly settled: MarkedOfEntry['settled'];
   /** Finds Word’s own objects for them. Rejects with `changes_unlisted` where it does not list them. */
   readonly objects: () => Promise<OwnObjects>;
   /** Adds the request for what is pending at the same place now; the result is whether none of it is the entry’s. */
@@ -77,6 +79,7 @@ export async function readOwn(
     isPending: own.length + joined.length > 0,
     isJoined: joined.length > 0,
     at: new Set(own.flatMap(([, at]) => at.map(({ name }) => name))),
+    settled: told.marked.settled,
     state,
     async objects() {
       if (place === undefined || own.length === 0) return { own: [], former: [] };
@@ -239,7 +242,11 @@ function tell(
 ): Told {
   const texts = items.map(({ text }) => words(text));
   if (story === undefined || entry === undefined)
-    return { texts, marked: { own: new Map(), others: [], isDoubtful: false }, changes: new Map() };
+    return {
+      texts,
+      marked: { own: new Map(), others: [], settled: new Map(), isDoubtful: false },
+      changes: new Map(),
+    };
   const reading = matchReading(story, texts);
   const changes = reading.review.changes.flatMap((change) => {
     const [tracked] = toChanges(reading, [change], 0);

@@ -13,6 +13,7 @@ import { deleteInsertedContent, type ChangesToDecide } from '../execute/commands
 import { refuseLaterMarks } from './later-marks.ts';
 import { readCurrentTexts } from '../read/current-text.ts';
 import { findRevisedMarks } from '../anchors/mark-revisions.ts';
+import { shorten } from '../ledger/cited-sentence.ts';
 import { readOwn, type OwnReading } from './read-own.ts';
 import type { WordSession } from '../session.ts';
 
@@ -63,6 +64,11 @@ export async function removeInsertion(
     hasTable && reading.isPending
       ? async (rest: readonly FoundAnchor[]) => changesOf(await readOwn(session, entry, rest))
       : await changesOf(reading).then((known) => async () => known);
+  // Words that were accepted belong to the user.
+  const isOurs = ({ anchor }: FoundAnchor): boolean => !isTracked || !reading.settled.has(anchor.name);
+  const accepted = [...reading.settled.values()].flatMap(({ kind, text }) =>
+    kind === 'inserted' ? [text] : [],
+  );
   const around = reading.around('inserted', comment);
   let isOursGone = settled;
   let left: readonly FoundAnchor[] = [];
@@ -72,7 +78,7 @@ export async function removeInsertion(
     mode: untracked ? 'Off' : 'keep',
     around,
     async work() {
-      const removal = { entry, isTracked, settled, comment, changes, keptMarks };
+      const removal = { entry, isTracked, settled, isOurs, comment, changes, keptMarks };
       commentStays = (await deleteInsertedContent(session, found, removal)) || commentStays;
     },
     check: () => ({
@@ -83,7 +89,7 @@ export async function removeInsertion(
         const isDecided = reading.askDecided(asks);
         return async () => {
           left = marks?.() ?? (await loadAnchors(session, entry.anchors)).found;
-          return (isOursGone ||= isDecided() && (await isGone(session, left)));
+          return (isOursGone ||= isDecided() && (await isGone(session, left.filter(isOurs))));
         };
       },
     }),
@@ -101,6 +107,7 @@ export async function removeInsertion(
       return {
         message: settled ? done.settled : isOursGone ? done.removed : done.removalDiffers,
         remarks: [
+          ...(settled || accepted.length === 0 ? [] : [done.settledPart(accepted.map(shorten))]),
           ...(isUnlisted ? [done.commentUnlisted] : []),
           ...(own.state === 'stays' ? [why[own.why]] : commentStays ? [done.commentNotDeleted] : []),
           ...(keptMarks.size > 0 ? [done.emptyStays] : []),

@@ -3,44 +3,24 @@ import { parseRole } from '../anchors/anchors.ts';
 import { isTrackedForm, roleChange, type AnchorRole } from '../anchors/roles.ts';
 import { allText, type MarkedPoint, type Markup } from '../read/markup/markup.ts';
 import type { MarkedChange, MarkedKind } from './list-changes.ts';
+import { authorsOf, isOfItsTime, SAME_TIME_MS, type Place, type Written } from './own-author.ts';
 import type { ReviewMarkup } from './review-markup.ts';
-
-/** Positions in the whole text, tracked deletions included and each paragraph mark counted as one character. */
-interface Reach {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** An anchor at which a change of an entry is pending. */
-interface Place extends Reach {
-  readonly entry: LedgerEntry;
-  /** The name of the anchor. */
-  readonly name: string;
-  readonly role: AnchorRole;
-  readonly kind: MarkedKind;
-}
 
 /**
  * Finds the changes that entries of the ledger wrote. Such a change is of the kind that its entry wrote at its anchors, these contain it
- * wholly, nothing at them was accepted or rejected since, and its author is the one of the entry. Nothing else is Codicil's: the other
- * side also changes what a comment is attached to, and what was once inserted.
+ * wholly, and its author is the one of the entry; where something at them was accepted, rejected or written untracked since, its time is
+ * that of the entry too. Nothing else is Codicil's: the other side also changes what a comment is attached to, and what was once inserted.
  */
-export function findOwnMarked(
+export const findOwnMarked = (
   markup: Markup,
   review: ReviewMarkup,
   entries: readonly LedgerEntry[],
-): ReadonlySet<MarkedChange> {
-  const { places, toPosition } = findPendingPlaces(markup, review, entries);
-  const written = review.changes.flatMap((change) => {
-    const start = toPosition({ paragraph: change.paragraph, offset: change.start });
-    const at = places.filter((place) => writes(place, change) && touches(place, start, change.text));
-    return at.length > 0 && !change.isMoved && cover(at, start, change.text) ? [{ change, at, start }] : [];
-  });
-  const authors = authorsOf(entries, written);
-  const own = written.filter(({ change, at }) =>
-    at.every(({ entry }) => authors.get(entry) === change.author),
-  );
-  return new Set(own.flatMap((one) => (isDeletedBefore(one, own) ? [] : [one.change])));
+): ReadonlySet<MarkedChange> => new Set(tellOwn(markup, review, entries).own.flatMap(({ change }) => change));
+
+/** Words that are no pending change, where an entry wrote a change of this kind. */
+export interface SettledWords {
+  readonly kind: MarkedKind;
+  readonly text: string;
 }
 
 /** What is pending at the anchors of one entry. */
@@ -49,43 +29,85 @@ export interface MarkedOfEntry {
   readonly own: ReadonlyMap<MarkedChange, readonly Pick<Place, 'name' | 'role'>[]>;
   /** Those that are at its anchors too: Word may have joined its own with others. */
   readonly others: readonly MarkedChange[];
-  /** True where several authors have such changes there, and none of them is certain to be the entry’s. */
+  /** By the names of the anchors at which they stand: the words that were accepted, rejected or written untracked since. */
+  readonly settled: ReadonlyMap<string, SettledWords>;
+  /** True where it is not certain of all changes there whether they are the entry’s. */
   readonly isDoubtful: boolean;
 }
 
 /** Finds the changes that one entry wrote, as {@link findOwnMarked} does. */
 export function findMarkedBy(markup: Markup, review: ReviewMarkup, entry: LedgerEntry): MarkedOfEntry {
-  const { places, toPosition } = findPendingPlaces(markup, review, [entry]);
-  const certain = findOwnMarked(markup, review, [entry]);
-  const own = new Map<MarkedChange, readonly Place[]>();
-  const others: MarkedChange[] = [];
-  for (const change of review.changes) {
-    const start = toPosition({ paragraph: change.paragraph, offset: change.start });
-    const at = places.filter((place) => writes(place, change) && touches(place, start, change.text));
-    if (certain.has(change)) own.set(change, at);
-    else if (at.length > 0 && !change.isMoved) others.push(change);
-  }
-  return { own, others, isDoubtful: own.size === 0 && new Set(others.map(({ author }) => author)).size > 1 };
+  const { places, at, own, isDoubtful } = tellOwn(markup, review, [entry]);
+  const certain = new Map(own.map((one) => [one.change, one.at]));
+  const others = at.flatMap(({ change, at: there }) =>
+    certain.has(change) || change.isMoved || isAmongSettled({ at: there }) ? [] : [change],
+  );
+  const isUnknown = own.length === 0 && new Set(others.map(({ author }) => author)).size > 1;
+  return {
+    own: certain,
+    others,
+    settled: new Map(
+      places.flatMap(({ name, kind, settled }) => (settled === '' ? [] : [[name, { kind, text: settled }]])),
+    ),
+    isDoubtful: isDoubtful || isUnknown,
+  };
 }
 
-/** Returns the places of entries at which nothing was accepted or rejected, and what converts points to positions. */
-function findPendingPlaces(markup: Markup, review: ReviewMarkup, entries: readonly LedgerEntry[]) {
+/** True for a change among words that are no pending change. */
+const isAmongSettled = ({ at }: Pick<Written, 'at'>): boolean => at.some(({ settled }) => settled !== '');
+
+/** Tells which of the changes at the places of entries are theirs. */
+function tellOwn(markup: Markup, review: ReviewMarkup, entries: readonly LedgerEntry[]) {
+  const { places, toPosition } = findPlaces(markup, review, entries);
+  const at = review.changes.flatMap((change): Written[] => {
+    const start = toPosition({ paragraph: change.paragraph, offset: change.start });
+    const there = places.filter((place) => writes(place, change) && touches(place, start, change.text));
+    return there.length === 0 ? [] : [{ change, start, at: there }];
+  });
+  const written = at.filter(
+    ({ change, at: there, start }) => !change.isMoved && cover(there, start, change.text),
+  );
+  const whole = written.filter((one) => !isAmongSettled(one));
+  const authors = authorsOf(entries, whole);
+  const own = whole.filter(({ change, at: there }) =>
+    there.every(({ entry }) => authors.get(entry) === change.author),
+  );
+  const verdicts = written.filter(isAmongSettled).map((one) => ({ one, isOwn: isOfItsTime(one, own) }));
+  const all = [...own, ...verdicts.flatMap(({ one, isOwn }) => (isOwn === true ? [one] : []))];
+  return {
+    places,
+    at,
+    own: written.filter((one) => all.includes(one) && !isDeletedBefore(one, all)),
+    isDoubtful: verdicts.some(({ isOwn }) => isOwn === undefined),
+  };
+}
+
+/** Returns the places of entries, and what converts points to positions. */
+function findPlaces(markup: Markup, review: ReviewMarkup, entries: readonly LedgerEntry[]) {
   const toPosition = positionsIn(markup);
-  const standing = review.standing.map(({ paragraph, start, end, isDeleted }) => ({
-    start: toPosition({ paragraph, offset: start }),
-    end: toPosition({ paragraph, offset: end }),
-    isDeleted,
+  const standing = review.standing.map((text) => ({
+    start: toPosition({ paragraph: text.paragraph, offset: text.start }),
+    end: toPosition({ paragraph: text.paragraph, offset: text.end }),
+    text,
   }));
-  const isPending = ({ start, end, role, kind, entry }: Place): boolean =>
-    standing.every(
-      (text) =>
-        text.end <= start ||
-        text.start >= end ||
-        (text.isDeleted && (kind === 'deleted' || (role === 'citation' && formerTexts(entry).size > 0))),
-    );
+  const settledIn = ({ start, end, role, kind, entry }: Omit<Place, 'settled'>): string =>
+    standing
+      .filter(
+        (at) =>
+          at.end > start &&
+          at.start < end &&
+          !(
+            at.text.isDeleted &&
+            (kind === 'deleted' || (role === 'citation' && formerTexts(entry).size > 0))
+          ),
+      )
+      .map((at) => at.text.text.slice(Math.max(0, start - at.start), end - at.start))
+      .join('');
   const places = entries
     .flatMap((entry) => placesOf(entry, markup, review, toPosition))
-    .filter(isPending)
+    .map((place): Place => ({ ...place, settled: settledIn(place) }))
+    // Nothing that others did to words that were never a tracked change is the entry’s.
+    .filter(({ settled, entry, role }) => settled === '' || (isTrackedForm(entry.form) && role !== 'table'))
     .toSorted((a, b) => a.start - b.start);
   return { places, toPosition };
 }
@@ -116,7 +138,7 @@ function placesOf(
   markup: Markup,
   { controls }: ReviewMarkup,
   toPosition: (point: MarkedPoint) => number,
-): Place[] {
+): Omit<Place, 'settled'>[] {
   const marked = (
     { kind, name }: LedgerAnchor,
     role: AnchorRole,
@@ -173,77 +195,4 @@ function cover(places: readonly Place[], from: number, text: string): boolean {
     for (const place of places) if (place.start <= covered) covered = Math.max(covered, place.end);
     return covered >= at;
   });
-}
-
-interface Written {
-  readonly change: MarkedChange;
-  readonly start: number;
-  readonly at: readonly Place[];
-}
-
-/**
- * Returns the author of each entry: the only one at its anchors, or else the one among them who is the only author of another entry, or
- * whose changes begin and end where the anchors do: what others wrote into the entry’s words since is between these. The time only chooses between the remaining ones. An entry whose author is not certain has none.
- */
-function authorsOf(
-  entries: readonly LedgerEntry[],
-  written: readonly Written[],
-): ReadonlyMap<LedgerEntry, string> {
-  const changes = new Map(
-    entries.map((entry) => [
-      entry,
-      written.flatMap(({ change, at }) => (at.some((place) => place.entry === entry) ? [change] : [])),
-    ]),
-  );
-  const candidates = (entry: LedgerEntry): readonly string[] => [
-    ...new Set((changes.get(entry) ?? []).map(({ author }) => author)),
-  ];
-  const certain = new Set(
-    entries.flatMap((entry) => {
-      const authors = candidates(entry);
-      return authors.length === 1 ? authors : [];
-    }),
-  );
-  const authors = new Map<LedgerEntry, string>();
-  for (const entry of entries) {
-    const all = candidates(entry);
-    const known = all.filter((author) => certain.has(author));
-    const chosen =
-      known.length === 1
-        ? known[0]
-        : (atEdges(written.filter(({ at }) => at.some((place) => place.entry === entry))) ??
-          nearest(entry, changes.get(entry) ?? []));
-    if (chosen !== undefined) authors.set(entry, chosen);
-  }
-  return authors;
-}
-
-/** Returns the only author at both ends of each place; none where changes have no dates, since a tool may have changed their authors too. */
-function atEdges(written: readonly Written[]): string | undefined {
-  if (written.some(({ change }) => change.date === '')) return undefined;
-  const places = [...new Set(written.flatMap(({ at }) => at))];
-  const authors = [...new Set(written.map(({ change }) => change.author))].filter((author) => {
-    const own = written.filter(({ change }) => change.author === author);
-    return places.every(
-      (place) =>
-        own.some(({ at, start }) => at.includes(place) && start <= place.start) &&
-        own.some(({ at, start, change }) => at.includes(place) && start + change.text.length >= place.end),
-    );
-  });
-  return authors.length === 1 ? authors[0] : undefined;
-}
-
-/** The dates of changes have minutes. */
-const SAME_TIME_MS = 120_000;
-
-/** Returns the author whose changes are nearest to the time of the entry; undefined where two are as near. */
-function nearest({ insertedAt }: LedgerEntry, changes: readonly MarkedChange[]): string | undefined {
-  const away = ({ date }: MarkedChange): number => {
-    const difference = Math.abs(Date.parse(date) - Date.parse(insertedAt));
-    return Number.isNaN(difference) ? Infinity : difference;
-  };
-  const [first] = changes.toSorted((a, b) => away(a) - away(b));
-  if (first === undefined || away(first) === Infinity) return undefined;
-  const rivals = changes.filter(({ author }) => author !== first.author);
-  return rivals.every((change) => away(change) - away(first) > SAME_TIME_MS) ? first.author : undefined;
 }

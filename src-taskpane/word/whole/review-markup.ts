@@ -15,6 +15,7 @@ export type MarkedComment = Pick<DocumentComment, 'id' | 'author' | 'date' | 'te
 /** Text that no pending insertion contains. */
 export interface StandingText extends Stretch {
   readonly paragraph: number;
+  readonly text: string;
   /** True when a tracked change deletes it. */
   readonly isDeleted: boolean;
 }
@@ -47,7 +48,7 @@ export function readMarkedChanges(ooxml: string): readonly MarkedChange[] | unde
 
 /** Returns the review of a story. */
 export function toReview({ paragraphs, controls, commented }: Story): ReviewMarkup {
-  const standing = paragraphs.map(({ pieces }, paragraph): readonly StandingWords[] => {
+  const standing = paragraphs.map(({ pieces }, paragraph): readonly StandingText[] => {
     let start = 0;
     return pieces.flatMap(({ piece: { text, isDeleted }, revisions }) => {
       const own = { paragraph, start, end: start + text.length, isDeleted, text };
@@ -63,10 +64,6 @@ export function toReview({ paragraphs, controls, commented }: Story): ReviewMark
     controls,
     standing: standing.flat(),
   };
-}
-
-interface StandingWords extends StandingText {
-  readonly text: string;
 }
 
 /** Returns the texts of the notes of a part, without the separators, which are also notes in the markup. */

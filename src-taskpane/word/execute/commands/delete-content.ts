@@ -16,6 +16,8 @@ export interface ContentRemoval {
   readonly isTracked: boolean;
   /** True when all of it was accepted or rejected before. */
   readonly settled: boolean;
+  /** False for an anchor with words that belong to the user. */
+  readonly isOurs: (anchor: FoundAnchor) => boolean;
   /** Its comment, if it is one. */
   readonly comment: Word.Comment | undefined;
   /** Returns its pending changes, for the anchors that are left once its tables are gone. */
@@ -139,10 +141,10 @@ async function deleteWords(
   removal: ContentRemoval,
 ): Promise<readonly FoundAnchor[]> {
   const { context } = session;
-  const { isTracked, settled, changes, keptMarks } = removal;
+  const { isTracked, settled, isOurs, changes, keptMarks } = removal;
   const { own, former, at } = await changes(found);
   let rest: readonly FoundAnchor[] = found.filter(
-    ({ anchor, control }) => control !== undefined || !at.has(anchor.name),
+    (one) => one.control !== undefined || (!at.has(one.anchor.name) && isOurs(one)),
   );
   decideEach(former, 'accept');
   // Deletions first: two that an insertion separates become one in Word once it is gone, and the second cannot be found.
