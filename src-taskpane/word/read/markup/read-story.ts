@@ -34,7 +34,8 @@ export function toStory({ blocks, behind }: SharedStory): Story {
   return view.result();
 }
 
-const RANGE_MARK = /^w:(?:bookmark|commentRange|moveFromRange|moveToRange|perm)(?:Start|End)$/u;
+const SILENT_MARK =
+  /^w:(?:proofErr|(?:bookmark|commentRange|moveFromRange|moveToRange|perm)(?:Start|End))$/u;
 
 /** A paragraph that is being read. */
 interface Current {
@@ -135,8 +136,8 @@ class StoryView {
     for (const story of boxes) this.#boxes.push({ story, paragraph });
     if (run.kind === 'mark' || note !== undefined) this.#mark(source);
     this.#cover(inner);
-    // Where a bookmark or the range of a comment begins or ends, a tracked change goes on.
-    if (RANGE_MARK.test(source.name)) return;
+    // Where a range begins or ends, such as a comment’s, a tracked change goes on.
+    if (SILENT_MARK.test(source.name)) return;
     const text = run.kind === 'code' || inner.isRuby ? '' : readElementCharacters(source);
     const { inserted, deleted, isInLockedControl, inline, cannotDelete } = inner;
     const { field, isComputed } = this.#fieldOf(run, inner);
