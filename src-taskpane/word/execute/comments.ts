@@ -1,6 +1,7 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import type { CommentAnswer } from '../model/review.ts';
+import type { Ask } from '../read/ask-each.ts';
 import { comparable } from '../read/text.ts';
 import type { WordSession } from '../session.ts';
 import type { Reading } from '../read/reading.ts';
@@ -23,6 +24,28 @@ export const commentMark = ({ range }: Pick<Reading, 'range'>): MarkRequest => (
   role: 'comment',
   number: 0,
 });
+
+/**
+ * Adds the request for a comment that was attached; the result is whether it is there with this text. Word on the web may know it only
+ * after a reload (OfficeDev/office-js#5322), so only what it said first is compared there.
+ */
+export function askAttached(
+  { capabilities }: WordSession,
+  made: Word.Comment,
+  text: string,
+  asks: Ask[],
+): () => boolean {
+  const isSame = (): boolean => comparable(made.content) === comparable(text);
+  if (capabilities.host.platform === 'OfficeOnline') return isSame;
+  let isThere = false;
+  asks.push(() => {
+    made.load('content');
+    return () => {
+      isThere = isSame();
+    };
+  });
+  return () => isThere;
+}
 
 /** Says that a comment was attached, and as what it can be found. */
 export const sayComment = (

@@ -2,7 +2,7 @@ import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import { carryOut } from '../execute/carry-out.ts';
 import { aroundPassage } from '../execute/surroundings.ts';
-import { answerThread, attachComment, commentMark, sayComment } from '../execute/comments.ts';
+import { answerThread, askAttached, attachComment, commentMark, sayComment } from '../execute/comments.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteReport } from '../model/insertion.ts';
 import type { CommentAnswer, DocumentComment } from '../model/review.ts';
@@ -26,10 +26,7 @@ export async function writeComment(
     around: aroundPassage(session, reading, [0, paragraphs.length - 1]),
     refused: wordMessages.commentRefused,
     work: () => attachComment(range, text),
-    check: ({ content }) => ({
-      texts: [],
-      more: () => () => comparable(content) === comparable(text),
-    }),
+    check: (made) => ({ texts: [], more: (asks) => askAttached(session, made, text, asks) }),
     marks: () => [commentMark(reading)],
     say: (comment) => ({ message: wordMessages.done.commented, ...sayComment(session, comment) }),
   });

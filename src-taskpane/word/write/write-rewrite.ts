@@ -5,9 +5,8 @@ import { findAnchors } from '../anchors/anchors.ts';
 import { removeControls } from '../execute/commands/remove-anchors.ts';
 import { loadContents, type ChangedPlace } from '../execute/commands/apply-operations.ts';
 import { wordFailure } from '../failure.ts';
-import { attachComment, commentMark, sayComment } from '../execute/comments.ts';
+import { askAttached, attachComment, commentMark, sayComment } from '../execute/comments.ts';
 import { runWrite } from '../execute/run-write.ts';
-import { comparable } from '../read/text.ts';
 import { carryOut } from '../execute/carry-out.ts';
 import { aroundPassage } from '../execute/surroundings.ts';
 import { executeSteps, type ExecutionResult } from '../execute/execute-steps.ts';
@@ -88,8 +87,9 @@ export async function writeRewrite(
         isWhole(executed) ? expected : expectedRanges(reading, executed.done),
         executed.put,
       ),
-      more: () => () =>
-        commented === undefined || comparable(commented.content) === comparable(comment ?? ''),
+      ...(commented === undefined
+        ? {}
+        : { more: (asks) => askAttached(session, commented, comment ?? '', asks) }),
     }),
     marks: ({ executed, commented }) => [
       ...requestsFor(executed.places, rewrite.form),

@@ -72,6 +72,24 @@ const loseNext = (word: Opened, lose: (word: Opened) => void, isNext = () => tru
   });
 };
 
+it.each(everyWriting.filter(([name]) => name.includes('comment')))(
+  '%s says that Word lost the comment itself',
+  async (_, { write }) => {
+    const word = await openRedline('windows');
+    const ownOf = ({ host }: Opened) =>
+      host.document.comments().filter(({ authorName }) => authorName !== 'Colleague');
+    loseNext(
+      word,
+      () => ownOf(word)[0]?.delete(),
+      () => ownOf(word).length > 0,
+    );
+    word.host.select(clause);
+    const { outcome } = await write(word.pane, await word.pane.readSelection());
+    expect(ownOf(word)).toEqual([]);
+    expect(outcome).toBe('differs');
+  },
+);
+
 describe.each(quickPart(['windows', 'web'] as const, 1))('in Word %s', (profile) => {
   it.each(
     quickPart(
