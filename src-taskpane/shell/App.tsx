@@ -26,6 +26,7 @@ import type { PaneError } from '../errors.ts';
 import type { WordDocument } from '../word/model.ts';
 import { Announcer, useAnnouncement } from './Announcer.tsx';
 import type { ClauseTask } from '../ui/services/clause-task.ts';
+import type { DraftTask } from '../ui/services/draft-task.ts';
 import { useLoad } from '../ui/services/loadable.ts';
 import { keepEqual } from '../keep-equal.ts';
 import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
@@ -185,6 +186,7 @@ function SignedIn(
     },
     [openSection],
   );
+  const [draftTask, setDraftTask] = useState<DraftTask>();
   const [openedSource, openSource] = useState<OpenedSource>();
   const [writes, setWrites] = useState(0);
   const selection = useSelection(word, writes);
@@ -219,6 +221,8 @@ function SignedIn(
     report,
     clauseTask,
     openClauses,
+    draftTask,
+    setDraftTask,
     openedSource,
     openSource,
     writes,

@@ -8,7 +8,8 @@ import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
 import { PaneDialog } from '../../ui/PaneDialog.tsx';
 import { useServices } from '../../ui/services/services.ts';
-import { fillPrompt, type FilledPrompt } from './filled-prompt.ts';
+import type { Filling } from '../../ui/services/draft-task.ts';
+import { fillPrompt } from './filled-prompt.ts';
 import { libraryMessages as say } from './messages.ts';
 import { PlaybookPosition } from './PlaybookPosition.tsx';
 import { useValues, type Values } from './use-values.ts';
@@ -20,7 +21,7 @@ import { useValues, type Values } from './use-values.ts';
 export function FillVariables(props: {
   readonly prompt: SavedPrompt;
   readonly onBack: () => void;
-  readonly onUse: (filling: FilledPrompt) => void;
+  readonly onUse: (filling: Filling) => void;
   readonly onClose: () => void;
 }) {
   const { prompt, onUse } = props;

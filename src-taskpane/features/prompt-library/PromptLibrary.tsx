@@ -11,7 +11,8 @@ import { useServices, type WordState } from '../../ui/services/services.ts';
 import { formCapability } from '../../word/plan/forms.ts';
 import { BrowsePrompts } from './BrowsePrompts.tsx';
 import { FillVariables } from './FillVariables.tsx';
-import { fillWithout, type FilledPrompt } from './filled-prompt.ts';
+import type { Filling } from '../../ui/services/draft-task.ts';
+import { fillWithout } from './filled-prompt.ts';
 import type { ListedPrompt } from './listed-prompt.ts';
 import { PromptEditor } from './PromptEditor.tsx';
 import { usePrompts } from './use-prompts.ts';
@@ -21,7 +22,7 @@ export interface ChosenPrompt {
   readonly prompt: SavedPrompt;
   /** True if the text contains the words of the selection. */
   readonly hasSelection: boolean;
-  readonly filling: FilledPrompt;
+  readonly filling: Filling;
   /** Id under which the use is counted; undefined for the user's own prompt. */
   readonly promptId: string | undefined;
 }
@@ -54,7 +55,7 @@ export function PromptLibrary(props: {
   const [activeKey, setActiveKey] = useState<string>();
   const [draft, setDraft] = useState<SavedPrompt>();
 
-  const take = ({ prompt, file }: ListedPrompt, filling: FilledPrompt): void => {
+  const take = ({ prompt, file }: ListedPrompt, filling: Filling): void => {
     const form: PromptForm | undefined = prompt.form && PROMPT_FORMS[prompt.form];
     if (form?.insert !== undefined && !isUntried(form, word)) forms.set(form.yields, form.insert);
     onChoose({

@@ -1,8 +1,8 @@
 import type { SavedPrompt } from '../../pure/prompts/saved-prompt.ts';
 import { refillText, type FilledText } from '../../pure/prompts/refill.ts';
+import type { Filling } from '../../ui/services/draft-task.ts';
 import { fillVariables, type Variable } from '../../pure/prompts/variables.ts';
 import { wordsKeptOut } from '../../pure/scan/keep-out.ts';
-import type { HiddenPiece } from '../../pure/scan/model.ts';
 import type { FoundValues } from './find-values.ts';
 
 /**
@@ -33,22 +33,13 @@ function toFilled(variable: Variable, { values }: FoundValues): FilledText {
   return text === undefined ? { text: '', values: new Map() } : { text, values: new Map([[variable, text]]) };
 }
 
-/** A prompt as it is filled, and how it is filled when hidden text is let in or kept out afterwards. */
-export interface FilledPrompt {
-  readonly filled: FilledText;
-  /** The hidden text of the document in it, let in or not. */
-  readonly pieces: readonly HiddenPiece[];
-  /** Fills it with these pieces of hidden text let in. */
-  readonly refill: (letIn: ReadonlySet<string>) => FilledText;
-}
-
 /** Fills a prompt with values that were found with these pieces let in and may have been edited since. */
 export function fillPrompt(
   { text }: SavedPrompt,
   values: ReadonlyMap<Variable, string>,
   find: (letIn: ReadonlySet<string>) => FoundValues,
   letIn: ReadonlySet<string>,
-): FilledPrompt {
+): Filling {
   const before = find(letIn);
   const fill = (own: ReadonlyMap<Variable, string>): FilledText => ({
     text: fillVariables(text, own),
@@ -62,7 +53,7 @@ export function fillPrompt(
 }
 
 /** Takes a prompt without variables as it is. */
-export function fillWithout({ text }: SavedPrompt): FilledPrompt {
+export function fillWithout({ text }: SavedPrompt): Filling {
   const filled: FilledText = { text, values: new Map() };
   return { filled, pieces: [], refill: () => filled };
 }

@@ -8,18 +8,18 @@ export interface FoundDate extends Span {
 }
 
 const MONTHS: readonly (readonly string[])[] = [
-  ['january', 'jan', 'januar', 'jänner', 'janvier'],
-  ['february', 'feb', 'februar', 'février'],
-  ['march', 'mar', 'märz', 'mars'],
-  ['april', 'apr', 'avril'],
-  ['may', 'mai'],
-  ['june', 'jun', 'juni', 'juin'],
-  ['july', 'jul', 'juli', 'juillet'],
-  ['august', 'aug', 'août'],
-  ['september', 'sept', 'sep', 'septembre'],
-  ['october', 'oct', 'oktober', 'octobre'],
-  ['november', 'nov', 'novembre'],
-  ['december', 'dec', 'dezember', 'décembre'],
+  ['january', 'jan', 'januar', 'jänner', 'janvier', 'enero', 'stycznia'],
+  ['february', 'feb', 'februar', 'février', 'febrero', 'lutego'],
+  ['march', 'mar', 'märz', 'mars', 'marzo', 'marca'],
+  ['april', 'apr', 'avril', 'abril', 'kwietnia'],
+  ['may', 'mai', 'mayo', 'maja'],
+  ['june', 'jun', 'juni', 'juin', 'junio', 'czerwca'],
+  ['july', 'jul', 'juli', 'juillet', 'julio', 'lipca'],
+  ['august', 'aug', 'août', 'agosto', 'sierpnia'],
+  ['september', 'sept', 'sep', 'septembre', 'septiembre', 'września'],
+  ['october', 'oct', 'oktober', 'octobre', 'octubre', 'października'],
+  ['november', 'nov', 'novembre', 'noviembre', 'listopada'],
+  ['december', 'dec', 'dezember', 'décembre', 'diciembre', 'grudnia'],
 ];
 const MONTH = `(?<month>${MONTHS.flat()
   .toSorted((a, b) => b.length - a.length)
@@ -28,14 +28,15 @@ const DAY = String.raw`(?<day>\d{1,2})`;
 const YEAR = String.raw`(?<year>\d{4})(?!\d)`;
 const START = String.raw`(?<![\p{L}\d/.-])`;
 const PATTERNS = [
-  String.raw`${START}${DAY}(?:st|nd|rd|th|er|\.)?(?: day of| of)?[ \u00a0]${MONTH}\.?,?[ \u00a0]${YEAR}`,
+  String.raw`${START}${DAY}(?:st|nd|rd|th|er|\.|\.?º)?(?: day of| of| de)?[ \u00a0]${MONTH}\.?,?(?: de| del)?[ \u00a0]${YEAR}`,
   String.raw`${START}${MONTH}\.?[ \u00a0]${DAY}(?:st|nd|rd|th)?,?[ \u00a0]${YEAR}`,
   String.raw`${START}(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)(?![\d-])`,
-  String.raw`${START}(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:19|20)\d\d)(?![\d.])`,
+  String.raw`${START}(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:19|20)\d\d)(?!\d|\.\d)`,
+  String.raw`(?<!\d)(?<year>(?:19|20)\d\d) ?年 ?(?<month>\d{1,2}) ?月 ?(?<day>\d{1,2}) ?日`,
   String.raw`${START}(?<either>\d{1,2})/(?<other>\d{1,2})/(?<year>(?:19|20)\d\d)(?![\d/])`,
 ].map((source) => new RegExp(source, 'giu'));
 
-/** Finds the full dates of a text in English, German or French, and in figures. */
+/** Finds the full dates of a text in English, German, French, Spanish, Polish or Chinese, and in figures. */
 export function findDates(text: string): readonly FoundDate[] {
   return PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: words, index, groups = {} }): FoundDate[] => {

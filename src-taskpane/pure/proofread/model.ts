@@ -1,3 +1,4 @@
+import type { ColumnLanguage } from '../text/column-language.ts';
 import type { OutlineParagraph } from '../markdown/clauses.ts';
 
 /** The text to check: the main text as Word shows it now, and what is known of the rest. */
@@ -14,6 +15,7 @@ export interface ProofText {
 /** The kinds of findings: what a careful reader would question before an agreement is sent. */
 export const FINDING_KINDS = [
   'placeholder',
+  'bilingual',
   'doubled',
   'unclosed',
   'reference',
@@ -41,6 +43,18 @@ export interface FoundPlace {
   readonly end: number;
 }
 
+/** What the other language says in the place of a finding. */
+export interface OtherSide {
+  readonly language: ColumnLanguage;
+  /** Its words; empty where it says nothing of it. */
+  readonly words: string;
+  readonly place: FoundPlace;
+  /** Why it counts: it was changed and this side was not, or its language prevails; undefined where nothing says so. */
+  readonly why: 'changed' | 'prevails' | undefined;
+  /** True where this side says nothing of it. */
+  readonly isMissingHere: boolean;
+}
+
 /** One thing to look at before sending. */
 export interface ProofFinding extends FoundPlace {
   readonly kind: FindingKind;
@@ -54,6 +68,8 @@ export interface ProofFinding extends FoundPlace {
   readonly other: string;
   /** The replacement for {@link words}; absent if it is not certain. */
   readonly fix?: string;
+  /** What the other language says, in an agreement in two; only and always with the kind `bilingual`. */
+  readonly side?: OtherSide;
 }
 
 /** The result of checking a text. */

@@ -75,12 +75,20 @@ export function Sections({ current }: { readonly current: SectionId }) {
 function useMovedFocus(section: SectionId | undefined, last: SectionId) {
   const back = useRef<HTMLButtonElement>(null);
   const before = useRef<SectionId>(undefined);
+  const { draftTask } = useServices();
+  const task = useRef(draftTask);
   useEffect(() => {
     if (before.current === section) return;
     before.current = section;
-    const target = section === undefined ? document.getElementById(lineId(last)) : back.current;
+    const isTask = draftTask !== task.current;
+    task.current = draftTask;
+    const place = isTask
+      ? // What a section put into the box of the clause is to be read there.
+        document.querySelector<HTMLElement>('textarea')
+      : document.getElementById(lineId(last));
+    const target = section === undefined ? place : back.current;
     target?.focus({ preventScroll: true });
-  }, [section, last]);
+  }, [section, last, draftTask]);
   return (element: HTMLButtonElement | null): void => {
     back.current = element;
   };

@@ -2,7 +2,7 @@ import type { AnswerNotice, AnswerSource, CompletionEvent, CompletionRequest } f
 import type { PaneError } from '../../errors.ts';
 import { quickAction, type ActionId } from '../../pure/prompts/library.ts';
 import type { HiddenPiece } from '../../pure/scan/model.ts';
-import type { Filling } from './filling.ts';
+import type { Filling } from '../../ui/services/draft-task.ts';
 import type { Passage } from '../../word/model.ts';
 
 /** A request that was sent, kept with its answer however the selection changes. */

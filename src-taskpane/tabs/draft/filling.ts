@@ -1,16 +1,6 @@
-import { refillText, type FilledText } from '../../pure/prompts/refill.ts';
+import { refillText } from '../../pure/prompts/refill.ts';
+import type { Filling } from '../../ui/services/draft-task.ts';
 import { wordsKeptOut } from '../../pure/scan/keep-out.ts';
-import type { HiddenPiece } from '../../pure/scan/model.ts';
-
-/** What an instruction was filled with. */
-export interface Filling {
-  /** As it came into the box. */
-  readonly filled: FilledText;
-  /** The hidden text of the document in it, let in or not. */
-  readonly pieces: readonly HiddenPiece[];
-  /** Fills it with these pieces of hidden text let in. */
-  readonly refill: (letIn: ReadonlySet<string>) => FilledText;
-}
 
 /** Returns an instruction, which may have been edited since it was filled, as it is with these pieces of hidden text let in. */
 export function refill(

@@ -15,9 +15,10 @@ import {
   type QuickAction,
 } from '../../pure/prompts/library.ts';
 import type { ClauseTask } from '../../ui/services/clause-task.ts';
+import type { DraftTask, Filling, Preset } from '../../ui/services/draft-task.ts';
 import type { Answer } from './answer.ts';
 import { draftMessages } from './messages.ts';
-import { refill, type Filling } from './filling.ts';
+import { refill } from './filling.ts';
 import { quotedValues } from '../../pure/prompts/variables.ts';
 import { uniquePieces } from '../../pure/scan/keep-out.ts';
 import type { HiddenPiece } from '../../pure/scan/model.ts';
@@ -26,18 +27,6 @@ import { passageText } from '../../pure/markdown/passage-text.ts';
 
 /** The purpose of the text box, which depends on the action. */
 export type TextRole = 'own' | 'question' | 'further' | 'followUp';
-
-/** A prompt of the library in the text box. */
-export interface Preset {
-  readonly name: string;
-  readonly yields: 'rewrite' | 'answer' | undefined;
-  readonly grounding: 'none' | 'project' | 'file';
-  readonly model: string | undefined;
-  /** True if it names the selection, which is then sent with it. */
-  readonly hasSelection: boolean;
-  /** Id under which the use is counted; undefined for the user's own prompt. */
-  readonly promptId: string | undefined;
-}
 
 /** Id of the passage among the parts of a follow-up. */
 export const PASSAGE_PART = 'passage';
@@ -89,7 +78,7 @@ export type DraftEvent =
   | { readonly type: 'action'; readonly id: ActionId }
   | { readonly type: 'vault'; readonly isAsked: boolean }
   | { readonly type: 'instruction'; readonly text: string }
-  | { readonly type: 'preset'; readonly preset: Preset; readonly filling: Filling }
+  | DraftTask
   | { readonly type: 'letIn'; readonly letIn: ReadonlySet<string> }
   | { readonly type: 'yields'; readonly yields: 'rewrite' | 'answer' }
   | { readonly type: 'grounded'; readonly isGrounded: boolean }

@@ -48,11 +48,14 @@ export interface NextRequest {
 
 /** Composes the next request from the user's settings and the passage, again with each change of either. */
 export function useNextRequest({ state: about }: Scoped, answers: AnswerCode | undefined): NextRequest {
-  const { project, letIn, platform } = useServices();
+  const { project, letIn, draftTask, platform } = useServices();
   const limits = useLimits();
   const [state, dispatch] = useReducer(draftReducer, emptyDraft);
   // Before Send can be pressed: the instruction may have been filled with what is no longer let in.
   useLayoutEffect(() => dispatch({ type: 'letIn', letIn }), [letIn]);
+  useLayoutEffect(() => {
+    if (draftTask !== undefined) dispatch(draftTask);
+  }, [draftTask]);
   const passage = usePassage(about.status === 'ready' ? about.passage : undefined);
   const current = passage.passage;
   const seen = current === undefined ? undefined : withoutHidden(current, passage.hidden, letIn);

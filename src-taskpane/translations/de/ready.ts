@@ -5,6 +5,7 @@ import { count, plural } from './wording.ts';
 export const ready: typeof readyMessages = {
   kinds: {
     placeholder: 'Platzhalter und Lücken',
+    bilingual: 'Abweichungen zwischen den beiden Sprachen',
     doubled: 'Doppelt geschriebene Wörter',
     unclosed: 'Nicht geschlossene Klammern und Anführungszeichen',
     reference: 'Querverweise ins Leere',
@@ -46,6 +47,31 @@ export const ready: typeof readyMessages = {
     amount: (other) => `Die meisten Beträge sind anders geschrieben; dieser wäre „${other}“.`,
     fileName: () => 'Die Gegenseite würde dies lesen.',
   },
+  languages: {
+    en: 'englische',
+    de: 'deutsche',
+    fr: 'französische',
+    es: 'spanische',
+    pl: 'polnische',
+    zh: 'chinesische',
+  },
+  sides: {
+    says: (language, words) => `Die ${language} Fassung sagt „${words}“.`,
+    prevails: (language, words) => `Die ${language} Fassung, die maßgeblich ist, sagt „${words}“.`,
+    changed: (language, words) =>
+      `Die ${language} Fassung wurde in „${words}“ geändert. Diese sagt noch etwas anderes.`,
+    missing: (language, words) => `Die ${language} Fassung sagt „${words}“. Diese sagt dazu nichts.`,
+    lacks: (language) => `Die ${language} Fassung sagt dazu nichts.`,
+  },
+  inTwo: (one, other) =>
+    `Dieser Vertrag hat eine ${one} und eine ${other} Fassung. Die beiden wurden verglichen.`,
+  prevailing: (language) => `Maßgeblich ist die ${language} Fassung.`,
+  noPrevailing: 'Welche Fassung maßgeblich ist, wurde darin nicht gefunden.',
+  intoStep: 'Angleichen',
+  intoStepOf: (words) => `Angleichen: ein Prompt für den Absatz mit „${words}“`,
+  goToOther: (language) => `Gehe zu: ${language} Fassung`,
+  stepPrompt: (language) =>
+    `Passage an die ${language} Fassung derselben Klausel angleichen, die lautet: „{clause}“ Nur ändern, was abweicht. Die Sprache der Passage und ihre Absätze beibehalten. Nur mit der Passage antworten.`,
   intro:
     'Prüft das ganze Dokument nach Regeln, auf diesem Gerät. Nichts wird gesendet, und nichts wird geändert, bevor Sie „Korrigieren“ wählen.',
   start: 'Dokument prüfen',

@@ -5,6 +5,7 @@ import { count, plural } from './wording.ts';
 export const ready: typeof readyMessages = {
   kinds: {
     placeholder: 'Champs à compléter et blancs',
+    bilingual: 'Écarts entre les deux langues',
     doubled: 'Mots écrits deux fois',
     unclosed: 'Parenthèses et guillemets non fermés',
     reference: 'Renvois sans cible',
@@ -46,6 +47,31 @@ export const ready: typeof readyMessages = {
     amount: (other) => `La plupart des montants sont écrits autrement ; celui-ci serait « ${other} ».`,
     fileName: () => 'L’autre partie lirait ceci.',
   },
+  languages: {
+    en: 'anglaise',
+    de: 'allemande',
+    fr: 'française',
+    es: 'espagnole',
+    pl: 'polonaise',
+    zh: 'chinoise',
+  },
+  sides: {
+    says: (language, words) => `La version ${language} dit « ${words} ».`,
+    prevails: (language, words) => `La version ${language}, qui fait foi, dit « ${words} ».`,
+    changed: (language, words) =>
+      `La version ${language} a été changée en « ${words} ». Celle-ci dit encore autre chose.`,
+    missing: (language, words) => `La version ${language} dit « ${words} ». Celle-ci n’en dit rien.`,
+    lacks: (language) => `La version ${language} n’en dit rien.`,
+  },
+  inTwo: (one, other) =>
+    `Ce contrat a une version ${one} et une version ${other}. Les deux ont été comparées.`,
+  prevailing: (language) => `La version ${language} fait foi.`,
+  noPrevailing: 'La version qui fait foi n’y a pas été trouvée.',
+  intoStep: 'Aligner',
+  intoStepOf: (words) => `Aligner : un prompt pour le paragraphe contenant « ${words} »`,
+  goToOther: (language) => `Aller à la version ${language}`,
+  stepPrompt: (language) =>
+    `Aligner ce passage sur la version ${language} de la même clause, qui dit : « {clause} » Ne changer que ce qui diffère. Garder la langue du passage et ses paragraphes. Répondre avec le passage seul.`,
   intro:
     'Contrôle tout le document selon des règles, sur cet appareil. Rien n’est envoyé, et rien n’est modifié avant que vous n’ayez choisi Corriger.',
   start: 'Contrôler le document',

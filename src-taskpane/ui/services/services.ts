@@ -6,6 +6,7 @@ import type { RelayClient } from '../../relay-client/model.ts';
 import type { Look, WordDocument } from '../../word/model.ts';
 import type { YieldToMain } from '../../pure/diff/slices.ts';
 import type { ClauseTask } from './clause-task.ts';
+import type { DraftTask } from './draft-task.ts';
 import type { Loadable } from './loadable.ts';
 import type { OpenedSource } from './opened-source.ts';
 import type { Standing } from './standing.ts';
@@ -81,6 +82,9 @@ export interface Services {
   /** The latest task to be done clause by clause, and its setter. */
   readonly clauseTask: ClauseTask | undefined;
   readonly openClauses: (task: ClauseTask) => void;
+  /** The latest prompt that another part of the pane put into the box of the clause, and its setter. */
+  readonly draftTask: DraftTask | undefined;
+  readonly setDraftTask: (task: DraftTask) => void;
   /** The source that is open in the drawer. */
   readonly openedSource: OpenedSource | undefined;
   /** Opens a source in the drawer; `undefined` closes it. The focus returns to an opener with `useRestoreFocusTarget`. */

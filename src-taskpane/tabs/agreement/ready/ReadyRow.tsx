@@ -13,10 +13,14 @@ export function ReadyRow(props: {
   /** Absent if no fix is certain, or if this version of Word cannot write one. */
   readonly onFix: (() => void) | undefined;
   readonly onIgnore: () => void;
+  /** What a finding between two languages can do besides; absent for others. */
+  readonly onOther: (() => void) | undefined;
+  readonly onStep: (() => void) | undefined;
 }) {
-  const { finding, busy, onGoTo, onFix, onIgnore } = props;
-  const { kind, story, words, before, after, other, fix = '' } = finding;
-  const facts = [story === 'note' ? say.inNote : '', say.sentences[kind](other)];
+  const { finding, busy, onGoTo, onFix, onIgnore, onOther, onStep } = props;
+  const { story, words, before, after, side, fix = '' } = finding;
+  const language = side === undefined ? '' : say.languages[side.language];
+  const facts = [story === 'note' ? say.inNote : '', explain(finding)];
   return (
     <Row
       title={<Marked before={before} words={words} after={after} />}
@@ -27,8 +31,19 @@ export function ReadyRow(props: {
           onFix === undefined
             ? undefined
             : { says: say.fix, name: say.fixOf(words, fix), explains: say.fixOf(words, fix), run: onFix },
+          onStep === undefined
+            ? undefined
+            : {
+                says: say.intoStep,
+                name: say.intoStepOf(words),
+                explains: say.intoStepOf(words),
+                run: onStep,
+              },
           { says: say.ignore, name: say.ignoreOf(words), run: onIgnore },
           onGoTo === undefined ? undefined : goToAction(`“${words}”`, onGoTo),
+          onOther === undefined
+            ? undefined
+            : { says: say.goToOther(language), name: `${say.goToOther(language)}: “${words}”`, run: onOther },
         ],
       }}
       renderOpen={() => (
@@ -39,4 +54,14 @@ export function ReadyRow(props: {
       )}
     />
   );
+}
+
+/** Says what is wrong. */
+function explain({ kind, other, side }: ReadyFinding): string {
+  if (kind !== 'bilingual') return say.sentences[kind](other);
+  if (side === undefined) return '';
+  const language = say.languages[side.language];
+  if (side.words === '') return say.sides.lacks(language);
+  const how = side.isMissingHere ? 'missing' : (side.why ?? 'says');
+  return say.sides[how](language, side.words);
 }

@@ -1,7 +1,8 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { EyeOffRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useState } from 'react';
-import { FINDING_KINDS } from '#pane/pure/proofread/model.ts';
+import type { BilingualCheck } from '#pane/pure/bilingual/check.ts';
+import { FINDING_KINDS, type FoundPlace } from '#pane/pure/proofread/model.ts';
 import { Busy } from '#pane/ui/Busy.tsx';
 import { CleanDialog } from '#pane/features/clean-file/CleanDialog.tsx';
 import { uiMessages } from '#pane/ui/messages.ts';
@@ -18,6 +19,7 @@ import type { ReadyFinding } from './check-document.ts';
 import { fixFinding } from './fix-finding.ts';
 import { LeftInFile } from './LeftInFile.tsx';
 import { readyMessages as say } from './messages.ts';
+import { prepareStep } from './prepare-step.ts';
 import { ReadyRow } from './ReadyRow.tsx';
 import { countPoints, useCheck } from './use-check.ts';
 
@@ -38,7 +40,7 @@ export function ReadySection() {
 }
 
 function Ready({ document }: { readonly document: WordDocument }) {
-  const { standing, report, openSection } = useServices();
+  const { standing, report, openSection, setDraftTask, platform, letIn } = useServices();
   const { silent } = standing;
   const styles = useStyles();
   const { isChecking, result, error, dismiss, check, run } = useCheck(document, silent);
@@ -68,6 +70,7 @@ function Ready({ document }: { readonly document: WordDocument }) {
       {result === undefined || points === undefined ? null : (
         <>
           {result.isRead ? null : <Text>{say.unreadLanguage}</Text>}
+          {result.bilingual === undefined ? null : <Text>{describeLanguages(result.bilingual)}</Text>}
           {result.leavesTerms ? <Text>{say.leavesTerms}</Text> : null}
           {document.capabilities.trackedChanges.available ||
           result.findings.every(({ fix }) => fix === undefined) ? null : (
@@ -102,6 +105,8 @@ function Ready({ document }: { readonly document: WordDocument }) {
                 onGoTo={makeGoTo(finding)}
                 onFix={makeFix(finding)}
                 onIgnore={() => setIgnored(finding, true)}
+                onOther={finding.side && makeGoTo(finding.side.place)}
+                onStep={makeStep(finding)}
               />
             )}
           />
@@ -147,7 +152,7 @@ function Ready({ document }: { readonly document: WordDocument }) {
     </div>
   );
 
-  function makeGoTo({ story, paragraph, start: from, end }: ReadyFinding): (() => void) | undefined {
+  function makeGoTo({ story, paragraph, start: from, end }: FoundPlace): (() => void) | undefined {
     const own = result?.text.paragraphs[paragraph];
     if (story === 'note')
       return document.capabilities.footnotes.available
@@ -156,6 +161,18 @@ function Ready({ document }: { readonly document: WordDocument }) {
     if (own === undefined) return undefined;
     const { given, text } = own;
     return () => void run(() => document.goToWords({ paragraph, given, text, start: from, end }));
+  }
+
+  function makeStep(finding: ReadyFinding): (() => void) | undefined {
+    // Where the other language says nothing, there is nothing to follow.
+    if (result === undefined || (finding.side?.words ?? '') === '') return undefined;
+    return () =>
+      void run(async () => {
+        const task = await prepareStep(document, result.text, finding, platform.pause, letIn);
+        if (task === undefined) return;
+        setDraftTask(task);
+        openSection(undefined);
+      });
   }
 
   function makeFix(finding: ReadyFinding): (() => void) | undefined {
@@ -169,4 +186,9 @@ function Ready({ document }: { readonly document: WordDocument }) {
         start,
       );
   }
+}
+
+function describeLanguages({ languages: [one, other], prevailing }: BilingualCheck): string {
+  const counts = prevailing === undefined ? say.noPrevailing : say.prevailing(say.languages[prevailing]);
+  return `${say.inTwo(say.languages[one], say.languages[other])} ${counts}`;
 }

@@ -1,3 +1,4 @@
+import { checkBilingual, type BilingualCheck } from '#pane/pure/bilingual/check.ts';
 import { runInSlices, type YieldToMain } from '#pane/pure/diff/slices.ts';
 import type { ProofFinding } from '#pane/pure/proofread/model.ts';
 import { proofread } from '#pane/pure/proofread/proofread.ts';
@@ -25,6 +26,8 @@ export interface ReadyCheck {
   readonly leavesTerms: boolean;
   /** False if only blanks, brackets and file names were checked, because the rules do not know the language. */
   readonly isRead: boolean;
+  /** The two languages of the agreement; undefined for one in a single language. */
+  readonly bilingual: BilingualCheck | undefined;
   /** Findings that the user does not want reported. */
   readonly ignored: readonly ReadyFinding[];
   /** What Codicil left in the file; undefined if Word does not report it. */
@@ -41,12 +44,19 @@ export async function checkDocument(
   const text = await document.readWhole();
   const inserted = new Set(text.paragraphs.flatMap(({ isInserted }, index) => (isInserted ? [index] : [])));
   const { findings: found, leavesTerms, isRead } = await runInSlices(proofread({ ...text, inserted }), pause);
-  const findings = found.map((finding) => toReady(finding, text));
+  const isChanged = (paragraph: number): boolean => {
+    const own = text.paragraphs[paragraph];
+    return own !== undefined && (own.isInserted || own.given !== own.text);
+  };
+  const bilingual = await runInSlices(checkBilingual(text.paragraphs, isChanged), pause);
+  const all = [...found, ...(bilingual?.findings ?? [])];
+  const findings = all.map((finding) => toReady(finding, text));
   const ignored = await document.ignoredAmong(findings.map(({ key }) => key));
   return {
     text,
     leavesTerms,
     isRead,
+    bilingual,
     findings: findings.filter(({ key }) => !ignored.has(key)),
     ignored: findings.filter(({ key }) => ignored.has(key)),
     traces: await readTraces(document),
@@ -66,6 +76,7 @@ async function readTraces(document: Pick<WordDocument, 'traces'>): Promise<Trace
 /** Kinds for which the same words are a different finding in each paragraph. */
 const BY_PARAGRAPH: ReadonlySet<string> = new Set([
   'placeholder',
+  'bilingual',
   'figures',
   'reference',
   'moved',

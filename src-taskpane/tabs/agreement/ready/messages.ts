@@ -1,9 +1,20 @@
 import type { FindingKind } from '#pane/pure/proofread/model.ts';
+import type { ColumnLanguage } from '#pane/pure/text/column-language.ts';
 import { count, plural } from '#pane/language/english.ts';
 import { translate } from '#pane/language/translate.ts';
 
+const languages: Readonly<Record<ColumnLanguage, string>> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+  pl: 'Polish',
+  zh: 'Chinese',
+};
+
 const kinds: Readonly<Record<FindingKind, string>> = {
   placeholder: 'Placeholders and blanks',
+  bilingual: 'Differences between the two languages',
   doubled: 'Words written twice',
   unclosed: 'Brackets and quotation marks that do not close',
   reference: 'Broken cross-references',
@@ -22,7 +33,7 @@ const kinds: Readonly<Record<FindingKind, string>> = {
   fileName: 'File names and citation marks',
 };
 
-const sentences: Readonly<Record<FindingKind, (other: string) => string>> = {
+const sentences: Readonly<Record<Exclude<FindingKind, 'bilingual'>, (other: string) => string>> = {
   placeholder: () => 'This is still open.',
   reference: (other) =>
     other === '' ? 'Word did not find what this refers to.' : `The document has no ${other}.`,
@@ -49,6 +60,27 @@ const sentences: Readonly<Record<FindingKind, (other: string) => string>> = {
 export const readyMessages = translate('ready', {
   kinds,
   sentences,
+  languages,
+  /** What the other language says, in the place of a finding. */
+  sides: {
+    says: (language: string, words: string) => `The ${language} text says “${words}”.`,
+    prevails: (language: string, words: string) => `The ${language} text, which prevails, says “${words}”.`,
+    changed: (language: string, words: string) =>
+      `The ${language} text was changed to “${words}”. This one still says otherwise.`,
+    missing: (language: string, words: string) =>
+      `The ${language} text says “${words}”. This one says nothing of it.`,
+    lacks: (language: string) => `The ${language} text says nothing of this.`,
+  },
+  inTwo: (one: string, other: string) =>
+    `This agreement is in ${one} and ${other}. The two texts were compared.`,
+  prevailing: (language: string) => `The ${language} text prevails.`,
+  noPrevailing: 'Which text prevails was not found in it.',
+  intoStep: 'Bring into step',
+  intoStepOf: (words: string) => `Bring into step: a prompt for the paragraph with “${words}”`,
+  goToOther: (language: string) => `Go to the ${language} text`,
+  /** `{clause}` is replaced by the other text. */
+  stepPrompt: (language: string) =>
+    `Bring this passage into step with the ${language} text of the same clause, which says: “{clause}” Change only what differs. Keep the language of the passage and its paragraphs. Answer with the passage alone.`,
   intro:
     'Checks the whole document by rules, on this device. Nothing is sent, and nothing is changed before you press Fix.',
   start: 'Check the document',

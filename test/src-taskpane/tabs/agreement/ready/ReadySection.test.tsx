@@ -2,7 +2,15 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, openOn, openView, type OpenedPane } from '../../../shell/pane.tsx';
-import { clause, deleted, inserted, numberedWith, paragraph } from '../../../word/documents.ts';
+import {
+  clause,
+  deleted,
+  document,
+  inserted,
+  numberedWith,
+  paragraph,
+  row,
+} from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { planned } from '../../../word/planned.ts';
 import { gone } from '../../../../setup/gone.ts';
@@ -108,5 +116,45 @@ describe('Ready to send', () => {
     within(tab).getByText('2 tracked changes are not decided');
     within(tab).getByText('This version of Word cannot write tracked changes, so fixes are made by hand.');
     await gone(() => within(tab).queryByRole('button', { name: /^Replace/ }));
+  });
+});
+
+const BILINGUAL = document(
+  row(
+    paragraph('Der Auftragnehmer erbringt die Leistungen.'),
+    paragraph('The Contractor shall provide the services.'),
+  ),
+  paragraph(''),
+  row(
+    paragraph('Der Auftraggeber zahlt die Vergütung innerhalb von 30 Tagen.'),
+    paragraph('The Client shall pay the fees within 60 days of the invoice.'),
+  ),
+  paragraph(''),
+  row(paragraph('Maßgeblich ist die deutsche Fassung.'), paragraph('The German version shall prevail.')),
+);
+
+describe('Ready to send for an agreement in two languages', () => {
+  it('says which text prevails, goes to both sides, and puts the prompt for the other one into the box', async () => {
+    const opened = await open(BILINGUAL);
+    const pane = await openOn(opened.pane);
+    const tab = await openView(pane, 'Ready to send');
+    await pane.user.click(await screen.findByRole('button', { name: 'Check the document' }));
+    await within(tab).findByText(
+      'This agreement is in German and English. The two texts were compared. The German text prevails.',
+    );
+    expect(headings(tab)).toContain('Differences between the two languages (1)');
+    within(tab).getByText('The German text, which prevails, says “30 Tagen”.');
+    await pane.user.click(button('Go to: “60 days”'));
+    await expect.poll(async () => (await opened.pane.look('selection')).text).toBe('60 days');
+    await pane.user.click(button('Go to the German text: “60 days”'));
+    await expect.poll(async () => (await opened.pane.look('selection')).text).toBe('30 Tagen');
+    await pane.user.click(button('Bring into step: a prompt for the paragraph with “60 days”'));
+    const box = await screen.findByDisplayValue(
+      /^Bring this passage into step with the German text.*“Der Auftraggeber zahlt die Vergütung innerhalb von 30 Tagen\.”/u,
+    );
+    await expect.poll(() => globalThis.document.activeElement).toBe(box);
+    expect((await opened.pane.look('selection')).text).toBe(
+      'The Client shall pay the fees within 60 days of the invoice.',
+    );
   });
 });

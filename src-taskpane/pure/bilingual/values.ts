@@ -1,0 +1,264 @@
+import { findDates } from '../effects/dates.ts';
+import type { ColumnLanguage } from '../text/column-language.ts';
+import type { Value, ValueKind } from './model.ts';
+import { CHINESE, findWords, readChinese } from './number-words.ts';
+import { findLettered, isListed, isPart, isReference } from './references.ts';
+import { readCurrency, readPercent, readPeriod, readScale } from './units.ts';
+
+/** Digits with or without thousands divided, and numbers of sub-clauses: 1,000.50; 1.000,50; 1 000,50; 1'000; 3.2.1. */
+const FIGURES =
+  /(?<![\d\p{Script=Latin}]|\d[.,])(?:\d{1,3}(?:[ \u00a0\u202f’']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*)(?!\d)(?:(?:st|nd|rd|th|er|ère)(?!\p{L}))?/gu;
+/** A time in figures: 17:00, 5 p.m., 17 Uhr, 17 h 30. */
+const TIME =
+  /(?<![\d:.,])(?<hour>\d{1,2})(?:(?:[:.]|\s?h\s?)(?<minute>\d{2}))?(?:\s?(?<half>[ap]\.?m\.?)(?!\p{L})|\s?Uhr|(?<=\d:\d\d)(?!:?\d)|\s?h(?![\p{L}])|(?<=h\s?\d\d))/giu;
+const ADJECTIVE =
+  /(?<!\p{L})(?<count>ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|dreißig|jedno|dwu|trzy|cztero|pięcio|sześcio|dwunasto)(?<unit>tägig|wöchig|monatig|jährig|dniow|tygodniow|miesięczn|letni)/giu;
+const ADJECTIVES = new Map(
+  Object.entries({
+    ein: 1,
+    jedno: 1,
+    zwei: 2,
+    dwu: 2,
+    drei: 3,
+    trzy: 3,
+    vier: 4,
+    cztero: 4,
+    fünf: 5,
+    pięcio: 5,
+    sechs: 6,
+    sześcio: 6,
+  }).concat(
+    Object.entries({
+      sieben: 7,
+      acht: 8,
+      neun: 9,
+      zehn: 10,
+      zwölf: 12,
+      dwunasto: 12,
+      vierzehn: 14,
+      dreißig: 30,
+    }),
+  ),
+);
+/** Plain numbers up to this one are also said in other ways: twofold, dreimal. */
+const SMALL = 12;
+
+interface Number {
+  readonly start: number;
+  /** The end of the digits or words of the number alone. */
+  readonly end: number;
+  readonly numbers: readonly number[];
+  readonly isInWords: boolean;
+  /** The number of a sub-clause, as it is written. */
+  readonly path?: string;
+  readonly kind?: ValueKind;
+}
+
+/** Finds what a paragraph states in figures, in words and in dates, in order. */
+export function findValues(text: string, paragraph: number, language: ColumnLanguage): readonly Value[] {
+  const toValue = (
+    kind: ValueKind,
+    keys: readonly string[],
+    [start, end]: readonly [number, number],
+    more: Partial<Pick<Value, 'numbers' | 'isSoft'>> = {},
+  ): Value => ({
+    kind,
+    keys,
+    numbers: [],
+    paragraph,
+    start,
+    end,
+    words: text.slice(start, end),
+    isSoft: false,
+    ...more,
+  });
+  const certain = [
+    ...findDates(text).map(({ start, end, words, day }) =>
+      toValue('date', datesOf(words, day), [start, end]),
+    ),
+    ...[...text.matchAll(TIME)].map(({ 0: words, index, groups = {} }) =>
+      toValue('number', [`at ${minutesOf(groups)}`], [index, index + words.length]),
+    ),
+    ...findLettered(text).map(({ start, end, keys }) =>
+      toValue('reference', keys, [start, end], { numbers: keys.map(Number).filter((one) => one > 0) }),
+    ),
+  ];
+  const isTaken = ({ start, end }: Pick<Number, 'start' | 'end'>): boolean =>
+    certain.some((one) => one.start < end && one.end > start);
+  const numbers = withoutRepeated(findNumbers(text, language), text).filter((one) => !isTaken(one));
+  const values: Value[] = [];
+  let last: { readonly kind: ValueKind; readonly end: number } | undefined;
+  for (const one of numbers) {
+    const value = describe(one, text, last);
+    const before = values.at(-1);
+    if (
+      before !== undefined &&
+      last?.kind === 'reference' &&
+      value.kind === 'reference' &&
+      isPart(text.slice(before.end, one.start)) &&
+      before.keys.length === 1 &&
+      value.keys.length === 1
+    )
+      values[values.length - 1] = toValue(
+        'reference',
+        [`${before.keys[0] ?? ''}.${value.keys[0] ?? ''}`],
+        [before.start, one.end],
+      );
+    else
+      values.push(
+        toValue(value.kind, value.keys, [one.start, value.end], {
+          numbers: one.numbers,
+          isSoft: value.isSoft,
+        }),
+      );
+    last = { kind: value.kind, end: one.end };
+  }
+  return [...certain, ...values].toSorted((one, other) => one.start - other.start);
+}
+
+/** Says of a number what it counts, by the words around it. */
+function describe(
+  { start, end, numbers, isInWords, path, kind }: Number,
+  text: string,
+  last: { readonly kind: ValueKind; readonly end: number } | undefined,
+): Pick<Value, 'kind' | 'keys' | 'isSoft' | 'end'> {
+  const [before, after] = [text.slice(Math.max(0, start - 40), start), text.slice(end, end + 60)];
+  const between = last === undefined ? '' : text.slice(last.end, start);
+  const follows = last?.kind === 'reference' && (isPart(between) || isListed(between));
+  const isOwn = /^\W*(?:\p{L}+\.?\s?|第)?$/u.test(text.slice(0, start)) && /^[.):]?(?:\s|$)|^条/u.test(after);
+  // A paragraph may have its number in one column as words, and in the other one as a list's.
+  if (isReference(before, after) || follows || path !== undefined)
+    return { kind: 'reference', keys: [path ?? String(numbers[0] ?? '')], isSoft: isOwn, end };
+  const percent = kind === 'percentage' ? 0 : readPercent(after);
+  if (percent !== undefined)
+    return { kind: 'percentage', keys: numbers.map((one) => `% ${one}`), isSoft: false, end: end + percent };
+  const { times, length } = isInWords ? { times: 1, length: 0 } : readScale(after);
+  const scaled = numbers.map((one) => one * times);
+  const currency = readCurrency(before, after.slice(length));
+  if (currency !== undefined)
+    return {
+      kind: 'amount',
+      keys: scaled.map((one) => `${currency} ${one}`),
+      isSoft: false,
+      end: end + length,
+    };
+  const isOrdinal = /^\.\s/u.test(after) || /\p{L}$/u.test(isInWords ? '' : text.slice(start, end));
+  const isYear = numbers.some((one) => Number.isInteger(one) && one > 1900 && one < 2100);
+  const periods = isOrdinal || isYear ? [] : numbers.flatMap((one) => readPeriod(after, one) ?? []);
+  const [period] = periods;
+  if (period !== undefined)
+    return {
+      kind: 'period',
+      keys: periods.map(({ key }) => key),
+      isSoft: isInWords && numbers[0] === 1,
+      end: end + period.length,
+    };
+  const isLabel = /[(（]$/u.test(before) && /^[)）]/u.test(after);
+  const [value = 0] = scaled;
+  const isSoft = isOwn || isLabel || after.startsWith(')') || value <= SMALL;
+  return { kind: 'number', keys: scaled.map(String), isSoft, end: end + length };
+}
+
+function findNumbers(text: string, language: ColumnLanguage): readonly Number[] {
+  const figures = [...text.matchAll(FIGURES)].map(({ 0: words, index }): Number => {
+    const digits = words.replace(/\p{L}+$/u, '');
+    const path = /^\d{1,2}(?:\.\d{1,2}){2,}$/u.test(digits) ? { path: digits } : {};
+    return {
+      start: index,
+      end: index + words.length,
+      numbers: readFigures(digits, language),
+      isInWords: false,
+      ...path,
+    };
+  });
+  const words = findWords(text, language)
+    .filter(({ start, end }) => !figures.some((one) => one.start < end && one.end > start))
+    .map(({ start, end, value }): Number => ({ start, end, numbers: [value], isInWords: true }));
+  const glued = [...text.matchAll(ADJECTIVE)].map(({ index, groups }): Number => {
+    const count = groups?.['count'] ?? '';
+    return {
+      start: index,
+      end: index + count.length,
+      numbers: [ADJECTIVES.get(count.toLowerCase()) ?? 0],
+      isInWords: true,
+    };
+  });
+  const chinese =
+    language !== 'zh'
+      ? []
+      : [
+          ...text.matchAll(
+            new RegExp(
+              `(?:百分之(?<share>${CHINESE}|\\d+(?:\\.\\d+)?)|第(?<clause>${CHINESE})(?=条|款|项|节|章))`,
+              'gu',
+            ),
+          ),
+        ].map(({ 0: all, index, groups = {} }): Number => {
+          const signs = groups['share'] ?? groups['clause'] ?? '';
+          const value = /^\d/u.test(signs) ? Number(signs) : readChinese(signs);
+          const end = index + all.length;
+          return {
+            start: end - signs.length,
+            end,
+            numbers: [value],
+            isInWords: true,
+            ...(groups['share'] === undefined ? {} : { kind: 'percentage' as const }),
+          };
+        });
+  const isWithin = (one: Number): boolean =>
+    chinese.some(({ start, end }) => start <= one.start && one.end <= end);
+  return [...figures, ...words]
+    .filter((one) => !isWithin(one))
+    .concat(glued, chinese)
+    .toSorted((one, other) => one.start - other.start);
+}
+
+/** Returns what digits may be worth: in a language that divides thousands by a comma, `1.000` may be one or a thousand. */
+function readFigures(digits: string, language: ColumnLanguage): readonly number[] {
+  const bare = digits.replace(/[ \u00a0\u202f’']/gu, '');
+  const isDot = language === 'en' || language === 'zh';
+  const [group, point] = isDot ? [',', '.'] : ['.', ','];
+  const isGrouped = (by: string): boolean =>
+    new RegExp(String.raw`^\d{1,3}(?:[${by}]\d{3})+(?:[.,]\d+)?$`, 'u').test(bare);
+  const read = (by: string): number => Number(bare.replaceAll(by, '').replace(',', '.'));
+  if (isGrouped(group)) return [read(group)];
+  if (isGrouped(point))
+    return [
+      read(point),
+      ...(bare.split(point).length === 2 && !bare.includes(group) ? [Number(bare.replace(',', '.'))] : []),
+    ];
+  const value = Number(bare.replace(',', '.'));
+  return Number.isNaN(value) ? [Number.parseFloat(bare)] : [value];
+}
+
+/** Removes the second of a number in words and the same one in figures: “thirty (30)”, “EUR 50,000 (fifty thousand euros)”. */
+function withoutRepeated(numbers: readonly Number[], text: string): readonly Number[] {
+  return numbers.filter((one) => {
+    if (!one.isInWords) return true;
+    return !numbers.some((other) => {
+      if (other.isInWords) return false;
+      const [start, end] = one.end <= other.start ? [one.end, other.start] : [other.end, one.start];
+      const between = text.slice(start, Math.max(start, end));
+      const scale = readScale(text.slice(other.end)).times;
+      return (
+        between.length <= 30 &&
+        /[(（]/u.test(between) &&
+        other.numbers.some((value) => one.numbers.includes(value * scale))
+      );
+    });
+  });
+}
+
+const datesOf = (words: string, day: number | undefined): readonly string[] => {
+  if (day !== undefined) return [`on ${day}`];
+  const [one = 0, other = 0, year = 0] = words.split('/').map(Number);
+  return [Date.UTC(year, other - 1, one), Date.UTC(year, one - 1, other)].map(
+    (time) => `on ${time / 86_400_000}`,
+  );
+};
+
+function minutesOf({ hour = '', minute = '0', half }: Readonly<Record<string, string | undefined>>): number {
+  const later = half === undefined ? 0 : half.toLowerCase().startsWith('p') ? 720 : 0;
+  const hours = half === undefined ? Number(hour) : Number(hour) % 12;
+  return hours * 60 + Number(minute) + later;
+}
