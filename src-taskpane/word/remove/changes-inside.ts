@@ -36,11 +36,14 @@ export function hasLaterChanges(
     own.has(change) ||
     (change.kind === 'inserted' && change.author === author) ||
     isRedrawn(change, entry, markup);
-  return (
-    review.changes.some((change) => isInside(change) && !isOwn(change)) ||
-    (isTable && ofTable.some((change) => author === undefined || !isOfRow(change)))
-  );
+  const later = review.changes.filter((change) => isInside(change) && !isOwn(change));
+  // The words with a note may be tracked changes of the user, which only a second author tells from a colleague's.
+  const isLater = isNoteForm(entry) ? new Set(later.map(({ author: by }) => by)).size > 1 : later.length > 0;
+  return isLater || (isTable && ofTable.some((change) => author === undefined || !isOfRow(change)));
 }
+
+/** True for a form that inserts a note. */
+export const isNoteForm = ({ form }: LedgerEntry): boolean => form === 'footnote' || form === 'endnote';
 
 /** Returns whether a change is of a citation that was redrawn: its earlier text deleted, its new text or its note inserted. */
 function isRedrawn(

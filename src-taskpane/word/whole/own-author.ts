@@ -20,7 +20,7 @@ export interface Place extends Reach {
 }
 
 /** A change at places of entries. */
-export interface Written {
+export interface PlacedChange {
   readonly change: MarkedChange;
   readonly start: number;
   readonly at: readonly Place[];
@@ -30,9 +30,9 @@ export interface Written {
  * Returns the author of each entry: the only one at its anchors, or else the one among them who is the only author of another entry, or
  * whose changes begin and end where the anchors do: what others wrote into the entry’s words since is between these. The time only chooses between the remaining ones. An entry whose author is not certain has none.
  */
-export function authorsOf(
+export function findAuthors(
   entries: readonly LedgerEntry[],
-  written: readonly Written[],
+  written: readonly PlacedChange[],
 ): ReadonlyMap<LedgerEntry, string> {
   const changes = new Map(
     entries.map((entry) => [
@@ -64,7 +64,7 @@ export function authorsOf(
 }
 
 /** Returns the only author at both ends of each place; none where changes have no dates, since a tool may have changed their authors too. */
-function atEdges(written: readonly Written[]): string | undefined {
+function atEdges(written: readonly PlacedChange[]): string | undefined {
   if (written.some(({ change }) => change.date === '')) return undefined;
   const places = [...new Set(written.flatMap(({ at }) => at))];
   const authors = [...new Set(written.map(({ change }) => change.author))].filter((author) => {
@@ -106,7 +106,10 @@ const away = ({ date }: MarkedChange, { insertedAt }: LedgerEntry): number =>
  * Returns whether a change among words that stand is of the time at which its entry was written; undefined where that is not certain. How
  * far Word’s clock was from the pane’s is known by other changes of the same author; Word on a desktop writes local time as if it were UTC.
  */
-export function isOfItsTime({ change, at }: Written, known: readonly Written[]): boolean | undefined {
+export function isOfItsTime(
+  { change, start, at }: PlacedChange,
+  known: readonly PlacedChange[],
+): boolean | undefined {
   const entry = at[0]?.entry;
   if (entry === undefined) return false;
   const ofEntry = known.filter((one) => one.at.some((place) => place.entry === entry));
@@ -115,11 +118,14 @@ export function isOfItsTime({ change, at }: Written, known: readonly Written[]):
   const late = away(change, entry);
   const clocks = like.flatMap((one) => (one.at[0] === undefined ? [] : [away(one.change, one.at[0].entry)]));
   const usual = [0, -new Date(entry.insertedAt).getTimezoneOffset() * MINUTE_MS];
+  const end = start + change.text.length;
+  const isAtEdge = at.some((place) => start <= place.start || end >= place.end);
   const isAt = (clock: number): boolean => Math.abs(late - clock) <= SAME_TIME_MS;
   if (Number.isNaN(late) || clocks.some((clock) => Number.isNaN(clock))) return undefined;
   if (clocks.length > 0) return clocks.some(isAt);
   // Of a zone that is not known, clocks differ by quarters of an hour.
   const quarter = Math.round(late / QUARTER_MS) * QUARTER_MS;
-  if (usual.some(isAt)) return true;
+  // Between words that stand on both sides, others may have written at the same time.
+  if (usual.some(isAt)) return isAtEdge ? true : undefined;
   return Math.abs(quarter) <= DAY_MS && isAt(quarter) ? undefined : false;
 }

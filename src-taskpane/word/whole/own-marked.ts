@@ -3,7 +3,7 @@ import { parseRole } from '../anchors/anchors.ts';
 import { isTrackedForm, roleChange, type AnchorRole } from '../anchors/roles.ts';
 import { allText, type MarkedPoint, type Markup } from '../read/markup/markup.ts';
 import type { MarkedChange, MarkedKind } from './list-changes.ts';
-import { authorsOf, isOfItsTime, SAME_TIME_MS, type Place, type Written } from './own-author.ts';
+import { findAuthors, isOfItsTime, SAME_TIME_MS, type Place, type PlacedChange } from './own-author.ts';
 import type { ReviewMarkup } from './review-markup.ts';
 
 /**
@@ -54,12 +54,13 @@ export function findMarkedBy(markup: Markup, review: ReviewMarkup, entry: Ledger
 }
 
 /** True for a change among words that are no pending change. */
-const isAmongSettled = ({ at }: Pick<Written, 'at'>): boolean => at.some(({ settled }) => settled !== '');
+const isAmongSettled = ({ at }: Pick<PlacedChange, 'at'>): boolean =>
+  at.some(({ settled }) => settled !== '');
 
 /** Tells which of the changes at the places of entries are theirs. */
 function tellOwn(markup: Markup, review: ReviewMarkup, entries: readonly LedgerEntry[]) {
   const { places, toPosition } = findPlaces(markup, review, entries);
-  const at = review.changes.flatMap((change): Written[] => {
+  const at = review.changes.flatMap((change): PlacedChange[] => {
     const start = toPosition({ paragraph: change.paragraph, offset: change.start });
     const there = places.filter((place) => writes(place, change) && touches(place, start, change.text));
     return there.length === 0 ? [] : [{ change, start, at: there }];
@@ -68,7 +69,7 @@ function tellOwn(markup: Markup, review: ReviewMarkup, entries: readonly LedgerE
     ({ change, at: there, start }) => !change.isMoved && cover(there, start, change.text),
   );
   const whole = written.filter((one) => !isAmongSettled(one));
-  const authors = authorsOf(entries, whole);
+  const authors = findAuthors(entries, whole);
   const own = whole.filter(({ change, at: there }) =>
     there.every(({ entry }) => authors.get(entry) === change.author),
   );
@@ -113,7 +114,7 @@ function findPlaces(markup: Markup, review: ReviewMarkup, entries: readonly Ledg
 }
 
 /** True for words that their author had deleted before the entry deleted those around them: text is never deleted twice. */
-const isDeletedBefore = ({ change, at }: Written, own: readonly Written[]): boolean =>
+const isDeletedBefore = ({ change, at }: PlacedChange, own: readonly PlacedChange[]): boolean =>
   change.kind === 'deleted' &&
   own.some(
     (other) =>
