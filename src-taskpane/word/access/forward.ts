@@ -26,7 +26,6 @@ export function forwardTo(load: () => Promise<LateAccess>): LateAccess {
     ignoredAmong: async (...of) => (await late()).ignoredAmong(...of),
     setIgnored: async (...of) => (await late()).setIgnored(...of),
     readReview: async () => (await late()).readReview(),
-    decideChanges: async (...of) => (await late()).decideChanges(...of),
     decideAll: async (...of) => (await late()).decideAll(...of),
     confirmChanges: async (...of) => (await late()).confirmChanges(...of),
     answerComment: async (...of) => (await late()).answerComment(...of),

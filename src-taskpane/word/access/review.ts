@@ -1,6 +1,4 @@
-import { PaneError } from '../../errors.ts';
 import { MOST_FILE_BYTES } from '../../pure/scan/package/parts.ts';
-import { wordMessages } from '../messages.ts';
 import type { DecisionProgress, ReviewAccess } from '../model/review.ts';
 import { readDocumentFile } from '../read/document/document-file.ts';
 import { confirmChanges } from '../whole/confirm-changes.ts';
@@ -11,7 +9,7 @@ import type { DocumentCore } from './core.ts';
 
 /** Opens the access to the document's tracked changes and comments. */
 export function openReviewAccess({ ledger, run, inTurn, exclusively, changing }: DocumentCore): ReviewAccess {
-  const access: ReviewAccess = {
+  return {
     async readReview() {
       const bytes = await inTurn(() => readDocumentFile(Office.context.document, MOST_FILE_BYTES)).catch(
         () => {
@@ -23,11 +21,6 @@ export function openReviewAccess({ ledger, run, inTurn, exclusively, changing }:
         const entries = await ledger.read();
         return run((session) => readReview(session, entries, bytes));
       });
-    },
-    async decideChanges(review, changes, decision) {
-      const [decided] = await access.decideAll(review, [{ changes, decision }]);
-      if (decided !== undefined && 'report' in decided) return decided.report;
-      throw decided?.error ?? new PaneError('word_failed', wordMessages.failed);
     },
     decideAll: (review, steps, progress = {}) =>
       changing((heard) => {
@@ -42,5 +35,4 @@ export function openReviewAccess({ ledger, run, inTurn, exclusively, changing }:
     answerComment: (comment, answer) =>
       changing(() => run((session) => answerComment(session, comment, answer))),
   };
-  return access;
 }

@@ -109,23 +109,15 @@ export interface ReviewAccess {
   /** Reads what is pending in the document from its markup. Rejects with `word_failed` where Word does not return the markup. */
   readReview(): Promise<DocumentReview>;
   /**
-   * Accepts or rejects changes that belong together, and reads them back. Rejects with `selection_changed` where they have changed since
-   * they were read, `target_ambiguous` where they cannot be distinguished from others, and `unavailable_in_this_word` below WordApi 1.6.
-   */
-  decideChanges(
-    review: DocumentReview,
-    changes: readonly TrackedChange[],
-    decision: 'accept' | 'reject',
-  ): Promise<WriteReport>;
-  /**
    * Replies to a comment, resolves it or opens it again, and reads it back (WordApi 1.4). Rejects with `selection_changed` where it is no
    * longer as it was listed.
    */
   answerComment(comment: DocumentComment, answer: CommentAnswer): Promise<WriteReport>;
   /**
    * Carries out several decisions, last in the document first: reads each paragraph back, and the whole document once. Returns what each
-   * came to, in the order of `steps`; undefined for those that were not tried before the signal. A refused decision has the error that
-   * {@link decideChanges} rejects with; the others go on.
+   * came to, in the order of `steps`; undefined for those that were not tried before the signal. A refused decision has its
+   * error, and the others go on: `selection_changed` where its changes were changed since they were read, `target_ambiguous` where they
+   * cannot be distinguished from others, and `unavailable_in_this_word` below WordApi 1.6.
    */
   decideAll(
     review: DocumentReview,

@@ -10,6 +10,7 @@ import { differences, differencesAround } from './compare.ts';
 import type { Deed } from './deeds.ts';
 import { foreignIn, readParts, type Foreign, type Parts } from './record.ts';
 import { byWhom, decided, without, type View } from './views.ts';
+import { decide } from '#test/src-taskpane/word/decide.ts';
 
 /** How many deeds of each kind were done, and what the pane said where it refused. */
 interface Played {
@@ -185,7 +186,7 @@ export class RecordStage {
     return this.#watched(
       decision,
       [{ ...same(decided(REJECTED, theirs, fate), true), afterwards: REJECTED }],
-      () => pane.decideChanges(review, changes, decision),
+      () => decide(pane, review, changes, decision),
     );
   }
 

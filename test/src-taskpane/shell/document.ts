@@ -95,7 +95,6 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
         unlisted: { changes: [], comments: 0 },
         unread: [],
       }),
-    decideChanges: () => Promise.resolve({ outcome: 'verified', message: 'Decided.' }),
     answerComment: () => Promise.resolve({ outcome: 'verified', message: 'Answered.' }),
     decideAll: (_, steps) =>
       Promise.resolve(steps.map(() => ({ report: { outcome: 'verified', message: 'Decided.' } }))),

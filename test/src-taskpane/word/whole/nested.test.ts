@@ -7,6 +7,7 @@ import { rounds } from '#test/setup/rounds.ts';
 import { document, paragraph } from '../documents.ts';
 import { open } from '../open.ts';
 import { quickPart } from '#test/setup/extent.ts';
+import { decide } from '../decide.ts';
 
 const by = (author: string): string => `w:id="1" w:author="${author}" w:date="2025-01-01T00:00:00Z"`;
 
@@ -47,7 +48,7 @@ describe.each(quickPart(['windows', 'web', 'mac'] as const, 1))(
       const review = await pane.readReview();
       expect(listed(review)).toEqual(['inserted ten net euros', 'deleted net ', 'formatted euros']);
       const outer = review.changes.filter(({ kind }) => kind === 'inserted');
-      expect(await pane.decideChanges(review, outer, 'reject')).toMatchObject({ outcome: 'verified' });
+      expect(await decide(pane, review, outer, 'reject')).toMatchObject({ outcome: 'verified' });
       expect(listed(await pane.readReview())).toEqual([]);
       expect(host.document.body.textOf('current')).toContain('Fee of  a day.');
     });
@@ -56,7 +57,7 @@ describe.each(quickPart(['windows', 'web', 'mac'] as const, 1))(
       const { pane } = await open(NESTED, { profile });
       const review = await pane.readReview();
       const outer = review.changes.filter(({ kind }) => kind === 'inserted');
-      expect(await pane.decideChanges(review, outer, 'accept')).toMatchObject({ outcome: 'verified' });
+      expect(await decide(pane, review, outer, 'accept')).toMatchObject({ outcome: 'verified' });
       expect(listed(await pane.readReview())).toEqual(['deleted net ', 'formatted euros']);
     });
 
@@ -64,7 +65,7 @@ describe.each(quickPart(['windows', 'web', 'mac'] as const, 1))(
       const { pane } = await open(NESTED, { profile });
       const review = await pane.readReview();
       const inner = review.changes.filter(({ kind }) => kind === 'deleted');
-      expect(await pane.decideChanges(review, inner, 'accept')).toMatchObject({ outcome: 'verified' });
+      expect(await decide(pane, review, inner, 'accept')).toMatchObject({ outcome: 'verified' });
       expect(listed(await pane.readReview())).toEqual(['inserted ten euros', 'formatted euros']);
     });
   },

@@ -7,6 +7,7 @@ import { deleted, document, inserted, paragraph, row } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
 import { planned } from '../planned.ts';
 import { quickPart } from '#test/setup/extent.ts';
+import { decide } from '../decide.ts';
 
 const DECIDING = ['windows', 'web', 'mac', 'ltsc2024'] as const;
 const ALL = [...DECIDING, 'ltsc2021'] as const;
@@ -81,10 +82,10 @@ describe.each(quickPart(DECIDING, 2))('deciding in Word %s', (profile) => {
     const opened = await open(NEGOTIATED, { profile });
     const { pane } = opened;
     const review = await pane.readReview();
-    expect(await pane.decideChanges(review, withWords(review, '£5', '£6'), 'reject')).toMatchObject({
+    expect(await decide(pane, review, withWords(review, '£5', '£6'), 'reject')).toMatchObject({
       outcome: 'verified',
     });
-    expect(await pane.decideChanges(review, withWords(review, 'thirty', 'sixty'), 'accept')).toMatchObject({
+    expect(await decide(pane, review, withWords(review, 'thirty', 'sixty'), 'accept')).toMatchObject({
       outcome: 'verified',
     });
     expect(texts(opened)[0]).toContain('The term is sixty days, twice.');
@@ -100,9 +101,9 @@ describe.each(quickPart(DECIDING, 2))('deciding in Word %s', (profile) => {
   it('accepts and rejects whole paragraphs', async () => {
     const opened = await open(NEGOTIATED, { profile });
     const review = await opened.pane.readReview();
-    await opened.pane.decideChanges(review, withWords(review, 'An old clause.'), 'accept');
+    await decide(opened.pane, review, withWords(review, 'An old clause.'), 'accept');
     const again = await opened.pane.readReview();
-    await opened.pane.decideChanges(again, withWords(again, 'A new clause.'), 'reject');
+    await decide(opened.pane, again, withWords(again, 'A new clause.'), 'reject');
     expect(texts(opened)[0]).not.toContain('clause');
     expect(texts(opened)[1]).not.toContain('clause');
   });
@@ -110,9 +111,9 @@ describe.each(quickPart(DECIDING, 2))('deciding in Word %s', (profile) => {
   it('refuses a change that is gone, and changes nothing', async () => {
     const opened = await open(NEGOTIATED, { profile });
     const review = await opened.pane.readReview();
-    await opened.pane.decideChanges(review, withWords(review, '£5', '£6'), 'accept');
+    await decide(opened.pane, review, withWords(review, '£5', '£6'), 'accept');
     const before = texts(opened);
-    await expect(opened.pane.decideChanges(review, withWords(review, '£5'), 'reject')).rejects.toMatchObject({
+    await expect(decide(opened.pane, review, withWords(review, '£5'), 'reject')).rejects.toMatchObject({
       code: 'selection_changed',
     });
     expect(texts(opened)).toEqual(before);
@@ -122,7 +123,7 @@ describe.each(quickPart(DECIDING, 2))('deciding in Word %s', (profile) => {
 it('a decision is refused with the reason where Word cannot make it', async () => {
   const { pane } = await open(NEGOTIATED, { profile: 'ltsc2021' });
   const review = await pane.readReview();
-  await expect(pane.decideChanges(review, review.changes.slice(0, 1), 'accept')).rejects.toMatchObject({
+  await expect(decide(pane, review, review.changes.slice(0, 1), 'accept')).rejects.toMatchObject({
     code: 'unavailable_in_this_word',
   });
 });
@@ -184,7 +185,7 @@ async function decideLines(
       expect(same.map(({ text }) => text)).toEqual([change.text]);
       const decision = decided[index] === true ? 'accept' : 'reject';
       // oxlint-disable-next-line no-await-in-loop -- as above
-      const report = await pane.decideChanges(now, same, decision);
+      const report = await decide(pane, now, same, decision);
       expect(report.outcome).toBe('verified');
     }
     const { paragraphs, changes } = await pane.readReview();

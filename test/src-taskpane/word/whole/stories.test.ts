@@ -6,6 +6,7 @@ import { buildDocx } from '#word-host/document/file/blank.ts';
 import { deleted, inserted, paragraph, row } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
 import { quickPart } from '#test/setup/extent.ts';
+import { decide } from '../decide.ts';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
@@ -117,7 +118,7 @@ describe.each(quickPart(['windows', 'web', 'mac', 'ltsc2024'] as const, 2))(
       const before = storyTexts(opened);
       for (const change of review.changes.filter(({ isLeftToWord }) => isLeftToWord)) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await expect(pane.decideChanges(review, [change], 'accept')).rejects.toMatchObject({
+        await expect(decide(pane, review, [change], 'accept')).rejects.toMatchObject({
           code: 'target_ambiguous',
           message: expect.stringContaining('Decide it in Word'),
         });
@@ -150,6 +151,6 @@ it('a Word that returns no notes leaves their changes to its own list', async ()
 it('no header is asked for that the file does not have: Word would make it', async () => {
   const { host, pane } = await open(buildDocx(paragraph('One ', inserted('two'), '.')));
   const review = await pane.readReview();
-  expect(await pane.decideChanges(review, review.changes, 'accept')).toMatchObject({ outcome: 'verified' });
+  expect(await decide(pane, review, review.changes, 'accept')).toMatchObject({ outcome: 'verified' });
   expect(host.document.stories()).toHaveLength(1);
 });

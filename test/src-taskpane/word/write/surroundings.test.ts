@@ -8,6 +8,7 @@ import { deleted, document, inserted, paragraph, run } from '../documents.ts';
 import { clause, everyWriting } from '../every-form.ts';
 import { insertHere } from '../insert-here.ts';
 import { open, type Opened } from '../open.ts';
+import { decide } from '../decide.ts';
 
 const { changesLost, commentsLost, differs } = wordMessages.done;
 const by = 'w:id="77" w:author="Colleague" w:date="2025-01-01T00:00:00Z"';
@@ -72,20 +73,21 @@ const loseNext = (word: Opened, lose: (word: Opened) => void, isNext = () => tru
   });
 };
 
+const ownComments = ({ host }: Opened) =>
+  host.document.comments().filter(({ authorName }) => authorName !== 'Colleague');
+
 it.each(everyWriting.filter(([name]) => name.includes('comment')))(
   '%s says that Word lost the comment itself',
   async (_, { write }) => {
     const word = await openRedline('windows');
-    const ownOf = ({ host }: Opened) =>
-      host.document.comments().filter(({ authorName }) => authorName !== 'Colleague');
     loseNext(
       word,
-      () => ownOf(word)[0]?.delete(),
-      () => ownOf(word).length > 0,
+      () => ownComments(word)[0]?.delete(),
+      () => ownComments(word).length > 0,
     );
     word.host.select(clause);
     const { outcome } = await write(word.pane, await word.pane.readSelection());
-    expect(ownOf(word)).toEqual([]);
+    expect(ownComments(word)).toEqual([]);
     expect(outcome).toBe('differs');
   },
 );
@@ -189,7 +191,7 @@ describe.each(quickPart(['windows', 'web'] as const, 1))('in Word %s', (profile)
     const review = await word.pane.readReview();
     const own = review.changes.filter(({ isOwn }) => isOwn);
     loseNext(word, lose);
-    const { outcome, message } = await word.pane.decideChanges(review, own, 'accept');
+    const { outcome, message } = await decide(word.pane, review, own, 'accept');
     expect(outcome).toBe('differs');
     expect(message).toContain(what === 'a comment' ? said : wordMessages.whole.decisionDiffers);
   });

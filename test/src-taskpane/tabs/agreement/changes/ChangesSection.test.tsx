@@ -6,6 +6,7 @@ import { button, openOn, openView, type OpenedPane } from '../../../shell/pane.t
 import { clause, deleted, inserted, numberedWith } from '../../../word/documents.ts';
 import { open, type Opened } from '../../../word/open.ts';
 import { gone } from '../../../../setup/gone.ts';
+import { decide as decideIn } from '#test/src-taskpane/word/decide.ts';
 
 /** Twelve changes by a colleague: six replacements, three insertions, three deletions. */
 const AGREEMENT = numberedWith(
@@ -156,7 +157,7 @@ describe('the changes of the other side', () => {
     await decide(opening, 'Replaces “one” with “two”.', 'Reject');
     const review = await opened.pane.readReview();
     const removed = review.changes.filter(({ text }) => text === 'England' || text === 'Ireland');
-    await opened.pane.decideChanges(review, removed, 'reject');
+    await decideIn(opened.pane, review, removed, 'reject');
     await pane.user.click(button('Apply ticked (2)'));
     await screen.findByText('1 decision was applied, 1 was not.');
     expect(opened.host.text('current')).toContain('Term of one years at least.');
