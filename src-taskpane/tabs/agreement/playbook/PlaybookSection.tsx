@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { readBilingual } from '#pane/pure/bilingual/pairs.ts';
-import { NO_DEAL } from '#pane/pure/playbooks/deal/model.ts';
 import { unitePlaybooks } from '#pane/pure/playbooks/unite-playbooks.ts';
 import { findParties } from '#pane/pure/proofread/parties.ts';
 import { countRequestsLeft, isPlan, isSettled } from '#pane/pure/runs/model.ts';
@@ -97,7 +96,7 @@ export function PlaybookSection({ deal: control }: { readonly deal: DealControl 
             most={most}
             onChoose={choose}
             onReload={reloadPlaybooks}
-            onDeleteAll={() => save(NO_DEAL)}
+            onDeleteAll={control.forget}
           />
           {agreement.status === 'loading' ? <Busy label={agreementMessages.reading} /> : null}
           {agreement.status === 'failed' ? (
