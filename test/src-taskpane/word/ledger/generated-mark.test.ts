@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GeneratedMark, WordDocument } from '#pane/word/model.ts';
 import { convertWithLibreOffice, findLibreOffice } from '#test/setup/programs/libreoffice.ts';
+import { isInRun } from '#test/setup/extent.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { document } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
@@ -104,7 +105,7 @@ describe('the mark of AI-generated text', () => {
         expect(left).toMatchObject({ generated: 0, properties: [], parts: 0 });
         expect(filesNamingCodicil(opened.host.save())).toEqual([]);
       }),
-      { numRuns: rounds(1_000) },
+      { numRuns: isInRun('long') ? rounds(1_000) : rounds(200) },
     );
   });
 

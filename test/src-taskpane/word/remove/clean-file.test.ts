@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Insertion, WordDocument, WriteReport } from '#pane/word/model.ts';
 import { cite, from, withNotes } from '../citations/citing.ts';
