@@ -80,6 +80,15 @@ async function take(opened: Opened, pane: WordDocument, each: Step, expected: Ex
   return pane;
 }
 
+/** The file with an insertion of a firm that has nothing marked. */
+async function savedWithout(isGenerated: boolean): Promise<Uint8Array> {
+  const opened = await open(agreement);
+  await insert(opened, opened.pane, { at: 0, form: 0, isGenerated });
+  const bytes = opened.host.save();
+  await opened.close();
+  return bytes;
+}
+
 describe('the mark of AI-generated text', () => {
   it('says in the saved file exactly what is still listed, whatever is inserted and removed, and Clean leaves none', async () => {
     const opened = await open(agreement);
@@ -131,14 +140,7 @@ describe('the mark of AI-generated text', () => {
   );
 
   it('is written nowhere without the setting: the file is the same as of words that no model wrote', async () => {
-    const saved = async (isGenerated: boolean): Promise<Uint8Array> => {
-      const opened = await open(agreement);
-      await insert(opened, opened.pane, { at: 0, form: 0, isGenerated });
-      const bytes = opened.host.save();
-      await opened.close();
-      return bytes;
-    };
-    expect(await saved(true)).toEqual(await saved(false));
+    expect(await savedWithout(true)).toEqual(await savedWithout(false));
   });
 
   it.each([{ at: 'addition', count: 0 } as const, { at: 'update', count: 1 } as const])(
