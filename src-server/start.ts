@@ -230,6 +230,7 @@ function relayOptions(
     workspaceIds: settings.workspaceIds,
     keepOnDeviceDays: settings.keepOnDeviceDays,
     history: settings.history,
+    aiMark: settings.aiMark,
     fileBytes: settings.maxFileMb * 1024 * 1024,
     spool: createSpool({ folder: tmpdir(), max: SPOOL_BYTES_MAX, randomBytes }),
     paneFolder,

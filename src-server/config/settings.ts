@@ -165,6 +165,11 @@ export const SETTINGS = {
     'Whether the pane keeps what was sent from a document, with the answers, and copies of the documents that users save to the vault, so that what comes back can be compared with them. off: no. session: until the pane is closed. 30-days: for 30 days in the browser’s storage, by user and document; not for PCs that several people share with one Windows account. KEEP_ON_DEVICE_DAYS=0 makes it session.',
     z.enum(['off', 'session', '30-days'], 'must be off, session or 30-days'),
   ),
+  AI_MARK: entry(
+    'none',
+    'Mark of text that a language model wrote (Article 50(2) of the AI Act). none: no mark. insertions: the document’s list of insertions, a custom XML part, says of each whether a model wrote its words. property: it says so too, and the custom document property CodicilAiGenerated says how many. Clean the file removes both.',
+    z.enum(['none', 'property', 'insertions'], 'must be none, property or insertions'),
+  ),
   OFFICE_JS_URL: entry(
     'https://appsforoffice.microsoft.com/lib/1/hosted/office.js',
     'Where office.js is loaded from; another address for sovereign clouds.',

@@ -113,6 +113,8 @@ export interface Session {
   readonly keepOnDeviceDays: number;
   /** How long the pane may keep what was sent from a document: not at all, until it is closed, or 30 days on the device. */
   readonly history: 'off' | 'session' | '30-days';
+  /** How text that a language model wrote is marked in the document; `none` where the workspace has no language model. */
+  readonly aiMark: 'none' | 'property' | 'insertions';
   /** Build of the pane that this relay serves. */
   readonly paneVersion: string;
 }

@@ -139,6 +139,7 @@ function sessionOf(response: RelayResponse, options: RelayOptions): Session {
     ...describeRecord(options.activity),
     keepOnDeviceDays: options.keepOnDeviceDays,
     history: options.history,
+    aiMark: options.workspace.languageModel === false ? 'none' : options.aiMark,
     paneVersion: options.paneVersion(),
   };
 }

@@ -35,6 +35,8 @@ export interface RelayOptions {
   readonly keepOnDeviceDays: number;
   /** How long the pane may keep what was sent from a document. */
   readonly history: Session['history'];
+  /** How the firm has text marked that a language model wrote. */
+  readonly aiMark: Session['aiMark'];
   /** Largest file, in bytes. */
   readonly fileBytes: number;
   /** The spool in which uploads wait for their turn. */

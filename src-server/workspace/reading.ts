@@ -5,12 +5,12 @@ import { releaseLeases, type JobKind } from './jobs/queue.ts';
 import { startJobWorker, type JobWorker, type JobWorkerOptions } from './jobs/worker.ts';
 import { startEmbedder } from './search/embedder.ts';
 import type { OpenEncoder } from './search/encoder/model.ts';
-import { indexAgain } from './search/rebuild.ts';
 import type { FileBytes } from './store/bytes.ts';
 import { openFileBytes } from './store/bytes/open.ts';
 import { requireSameFiles } from './store/bytes/own.ts';
 import { sweepFiles } from './store/bytes/sweep.ts';
 import type { Database } from './store/database.ts';
+import { indexAgain } from './vault/index-again.ts';
 import { ingest, type IngestDeps } from './vault/ingest.ts';
 import type { WorkspaceOptions } from './workspace.ts';
 
@@ -63,8 +63,6 @@ export async function startReading(
   const { sql } = database;
   const { now, clock, log } = options;
   const bytes = await openBytes(database, options);
-  // An earlier search would miss what an older version had indexed.
-  await indexAgain(sql);
   const embedder =
     parts.openEncoder === undefined
       ? undefined
@@ -92,13 +90,14 @@ export async function startReading(
       isCalm: parts.isCalm,
     });
   const fileWorker = startWorker('read', (...job) => ingest(deps, ...job));
+  const indexWorker = startWorker('index', (job) => indexAgain(sql, job));
   return {
     bytes,
     deps,
     fileWorker,
     startWorker,
     async close() {
-      await fileWorker.close();
+      await Promise.all([fileWorker.close(), indexWorker.close()]);
       await embedder?.close();
       await parts.reader.close();
     },

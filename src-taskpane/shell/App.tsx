@@ -197,6 +197,10 @@ function SignedIn(
   useEffect(() => {
     if (isUsable) onUsable();
   }, [isUsable, onUsable]);
+  const { aiMark } = session;
+  useEffect(() => {
+    if (word.status === 'ready') word.document.markGenerated(aiMark);
+  }, [word, aiMark]);
   const [forms] = useState(() => new Map<string, InsertForm>());
   const [letIn, setLetIn] = useLetIn(word);
   const [announcement, announce] = useAnnouncement();

@@ -25,6 +25,8 @@ export const citingMessages = translate('citing', {
     'Word failed, and it is not known how the citations read now. Look at them before you continue. Codicil did not retry.',
   unchanged: 'Word failed. The citations are unchanged. Try again.',
   ledgerFailed: 'Word did not save the list of insertions, so no citation was changed. Try again.',
+  markRefused:
+    'Word did not update the document property that marks AI-generated text. The list of insertions is right.',
   unknownSource: 'This source is no longer on the list.',
   noSources: 'Nothing is cited in this document yet, so there is no table of sources to insert.',
   tableInserted: 'The table of sources is after the paragraph. It is updated with the citations.',

@@ -95,7 +95,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   markdown: ['diff', 'text', 'typography'],
   rewrite: ['diff', 'markdown', 'text'],
   text: [],
-  pseudonyms: ['text'],
+  pseudonyms: ['prompts', 'text'],
   citations: ['diff', 'markdown', 'text'],
   prompts: ['language', 'diff', 'markdown', 'citations'],
   playbooks: ['citations', 'markdown', 'prompts', 'pseudonyms', 'defined.ts'],

@@ -85,7 +85,11 @@ describe('startRelay', () => {
   it('answers in front of a hosted workspace, on loopback, with the version of the build', async () => {
     const service = await startSpecServer({ 'GET /api/whoami': () => ({ id: 'me' }) });
     const relay = await startRelay(
-      settings({ WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' }),
+      settings({
+        WORKSPACE_BASE_URL: service.baseUrl,
+        WORKSPACE_TOKEN: 'secret',
+        AI_MARK: 'property',
+      }),
       parts(),
     );
     expect(relay.origin).toBe(`http://127.0.0.1:${relay.port}`);
@@ -93,6 +97,7 @@ describe('startRelay', () => {
     expect(service.seen[0]?.headers.authorization).toBe('Bearer secret');
     expect(await pairedSession(relay)).toMatchObject({
       workspace: { kind: 'hosted', name: '127.0.0.1' },
+      aiMark: 'property',
       paneVersion: '9.9.9',
     });
     await relay.close();
@@ -146,7 +151,7 @@ describe('startRelay', () => {
       },
     };
     const relay = await startRelay(
-      settings({ DATA_FOLDER: folder }),
+      settings({ DATA_FOLDER: folder, AI_MARK: 'property' }),
       parts({
         startWorkspace: (options) => (expect(options.dataFolder).toBe(folder), Promise.resolve(workspace)),
       }),
@@ -154,6 +159,8 @@ describe('startRelay', () => {
     expect((await fetch(`${relay.origin}/readyz`)).status).toBe(200);
     expect(await pairedSession(relay)).toMatchObject({
       workspace: { kind: 'embedded', languageModel: false },
+      // Fixed rules generate nothing.
+      aiMark: 'none',
     });
     await relay.close();
     expect(closed).toBe(1);

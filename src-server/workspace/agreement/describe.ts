@@ -17,7 +17,7 @@ const LONGEST_TITLE = 120;
 const TITLE_LINES = 15;
 
 /** Describes an agreement by the beginning and the end of its text. What they do not say is absent. */
-export function describeAgreement(opening: string, closing: string): Description {
+function describeAgreement(opening: string, closing: string): Description {
   const title = findTitle(opening);
   const kind = kindOfTitle(title ?? '') ?? kindOfTitle(namedInText(opening) ?? '');
   const opened = datesIn(opening.slice(0, DATED));

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { FileBytes } from '../store/bytes.ts';
-import { MIGRATIONS } from '../store/migrations/index.ts';
+import { NEWEST_MIGRATION } from '../store/migrations/index.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { discardFile } from '../vault/files.ts';
+import { indexAllAgain } from '../vault/index-again.ts';
 import { filePath, readManifest, hashFile, tablePath, type Manifest } from './manifest.ts';
 import { SAVED_TABLES } from './tables.ts';
 
@@ -22,9 +23,9 @@ export async function restoreBackup(
   now: Date,
 ): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  if (manifest.migration !== MIGRATIONS.length)
+  if (manifest.migration !== NEWEST_MIGRATION)
     throw new Error(
-      `This backup was made with migration ${manifest.migration}, and this version has ${MIGRATIONS.length}. Restore it with the version that made it, then upgrade.`,
+      `This backup was made with migration ${manifest.migration}, and this version has ${NEWEST_MIGRATION}. Restore it with the version that made it, then upgrade.`,
     );
   await requireEmpty(sql);
   await verify(folder, manifest);
@@ -41,7 +42,7 @@ export async function restoreBackup(
     const deleted = await tx<{ id: string; projectId: string }[]>`
       select id, project_id as "projectId" from files where id = any(${manifest.deleted}::uuid[])`;
     for (const file of deleted) await discardFile(tx, file, now);
-    await tx`insert into unindexed_files select distinct file_id from chunks`;
+    await indexAllAgain(tx, now);
   });
   return manifest;
 }

@@ -2,7 +2,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/p
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { MissingBytes, type FileBytes } from '../store/bytes.ts';
-import { MIGRATIONS } from '../store/migrations/index.ts';
+import { NEWEST_MIGRATION } from '../store/migrations/index.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { filePath, MANIFEST, hashFile, tablePath, type Manifest } from './manifest.ts';
 import { SAVED_TABLES } from './tables.ts';
@@ -26,7 +26,7 @@ export async function saveBackup(sql: Sql, bytes: FileBytes, folder: string, now
   const manifest = {
     format: 1,
     madeAt: now.toISOString(),
-    migration: MIGRATIONS.length,
+    migration: NEWEST_MIGRATION,
     tables,
     ...saved,
   } as const;

@@ -1,6 +1,6 @@
 /**
- * The tables that a backup holds, in an order in which each stands behind those that it refers to. The search index is not among them: the
- * first start after a restore makes it again from `chunks`.
+ * The tables that a backup holds, in an order in which each stands behind those that it refers to. The search index is not among them: a
+ * service makes it again from `chunks` after a restore.
  */
 export const SAVED_TABLES = [
   'settings',
@@ -31,5 +31,4 @@ export const LEFT_OUT_TABLES = [
   'segments',
   'segment_vectors',
   'search_revisions',
-  'unindexed_files',
 ] as const;

@@ -22,7 +22,7 @@ export interface Block {
   readonly level?: number;
 }
 
-/** What a reader knows to be in a file but not in its text. */
+/** What a reader knows to be in a file but not in its text; `guessed`: in the text, in a character set that no one stated. */
 export const READ_NOTE_KINDS = [
   'hidden',
   'picture',
@@ -33,10 +33,11 @@ export const READ_NOTE_KINDS = [
   'field',
   'attachment',
   'page',
+  'guessed',
   'other',
 ] as const;
 
-/** Something in a file that is not in its text, or only in part. */
+/** Something in a file that is not in its text, only in part, or perhaps wrongly. */
 export interface ReadNote {
   readonly kind: (typeof READ_NOTE_KINDS)[number];
   /** Where it is: `body`, `header`, `footer`, `footnotes`, `endnotes` or `comments`. */
@@ -48,7 +49,7 @@ export interface ReadNote {
  * The version of what a file is read as, for all formats together: they share the layout, the chunks and the description. Raised with every
  * change of it, which a test over test/fixtures notices; `npm run workspace -- reread` reads the files of earlier versions again.
  */
-export const READER_VERSION = 2;
+export const READER_VERSION = 3;
 
 /** A file read into its canonical text. Every quote and every search result is a slice of this text. */
 export interface ReadFile {

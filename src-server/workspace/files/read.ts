@@ -1,6 +1,6 @@
 import { DEFAULT_CONTEXT, type ReadContext } from './context.ts';
 import { csvDelimiter, readCsv } from './text/csv.ts';
-import { decodeText } from './text/decode.ts';
+import { decode } from './text/decode.ts';
 import { detectKind, type FileKind } from './detect.ts';
 import { readDocx } from './docx/read.ts';
 import { ReadFailure } from './failure.ts';
@@ -31,11 +31,20 @@ function readZip(bytes: Buffer): ReadFile | Promise<ReadFile> {
   return office.kind === 'presentation' ? readPptx(office) : readDocx(office);
 }
 
-function readPlain(bytes: Buffer): ReadFile {
-  const decoded = decodeText(bytes);
+function readPlain(decoded: string): ReadFile {
   const delimiter = csvDelimiter(decoded);
   return delimiter === undefined ? readText(decoded) : readCsv(decoded, delimiter);
 }
+
+/** Reads text in the encoding that `declared` finds in it, and notes how much of it is in one that was guessed. */
+const decoding =
+  (read: (text: string) => ReadFile, declared?: (bytes: Buffer) => string | undefined): Reader =>
+  (bytes) => {
+    const { text, guessed } = decode(bytes, declared?.(bytes));
+    const file = read(text);
+    if (guessed === 0) return file;
+    return { ...file, notes: [...(file.notes ?? []), { kind: 'guessed', place: 'body', count: guessed }] };
+  };
 
 const xmlEncoding = (bytes: Buffer): string | undefined =>
   /^[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1];
@@ -46,9 +55,9 @@ const READERS: Readonly<Record<FileKind, Reader>> = {
   zip: readZip,
   pdf: readPdf,
   rtf: readRtf,
-  html: (bytes) => readHtml(decodeText(bytes, declaredEncoding(bytes))),
-  xml: (bytes) => readXmlText(decodeText(bytes, xmlEncoding(bytes))),
-  text: readPlain,
+  html: decoding(readHtml, declaredEncoding),
+  xml: decoding(readXmlText, xmlEncoding),
+  text: decoding(readPlain),
   ole: readOle,
   image: readImage,
   email: readEml,

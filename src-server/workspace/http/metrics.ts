@@ -1,6 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 import { countRequests, type AnsweredRequest } from '../../http/request-metrics.ts';
 import { countOldFiles } from '../reread/old-files.ts';
+import { JOB_KINDS } from '../jobs/queue.ts';
 import type { Sql } from '../store/sql.ts';
 
 /** Name of the number of files that an earlier version of the reader read, which the doctor looks for. */
@@ -28,7 +29,7 @@ export function createWorkspaceMetrics(sql: Sql): WorkspaceMetrics {
   });
   const jobs = new Gauge({
     name: 'codicil_workspace_jobs',
-    help: 'Jobs that wait or run, by kind: files to be read, rows of review tables to be answered.',
+    help: 'Jobs that wait or run, by kind: files to be read or indexed again, rows of review tables to be answered.',
     labelNames: ['kind'] as const,
     registers,
   });
@@ -41,8 +42,7 @@ export function createWorkspaceMetrics(sql: Sql): WorkspaceMetrics {
       old.set(counted.old);
       const waiting = await sql<{ kind: string; count: number }[]>`
         select kind, count(*) as count from jobs group by kind`;
-      for (const kind of ['read', 'review'])
-        jobs.set({ kind }, waiting.find((row) => row.kind === kind)?.count ?? 0);
+      for (const kind of JOB_KINDS) jobs.set({ kind }, waiting.find((row) => row.kind === kind)?.count ?? 0);
       return registry.metrics();
     },
   };

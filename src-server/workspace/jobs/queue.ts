@@ -1,7 +1,8 @@
 import type { Queryable } from '../store/sql.ts';
 
-/** The kind of job: reading a file, or answering a review table’s row about it. */
-export type JobKind = 'read' | 'review';
+/** The kinds of jobs: reading a file, indexing it again from its chunks, and answering a review table’s row about it. */
+export const JOB_KINDS = ['read', 'index', 'review'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
 
 /**
  * Work on a file, leased to this process. `id` and `attempts` together identify the lease: a process that takes the job over increments
@@ -11,7 +12,7 @@ export interface Job {
   readonly id: number;
   readonly fileId: string;
   readonly projectId: string;
-  /** The review table whose row waits; absent for a file that waits to be read. */
+  /** The review table whose row waits; absent for any other job. */
   readonly tableId?: number;
   /** How often it was started, including this time. */
   readonly attempts: number;
@@ -48,6 +49,12 @@ export class LostJob extends Error {
 /** Queues a file for reading, inside the caller's transaction. */
 export async function enqueueFile(tx: Queryable, fileId: string, now: Date): Promise<void> {
   await tx`insert into jobs (kind, file_id, run_after) values ('read', ${fileId}, ${now})`;
+}
+
+/** Queues files to be indexed again, inside the caller's transaction. */
+export async function enqueueIndexing(tx: Queryable, fileIds: readonly string[], now: Date): Promise<void> {
+  await tx`
+    insert into jobs (kind, file_id, run_after) select 'index', id, ${now} from unnest(${[...fileIds]}::uuid[]) as files (id)`;
 }
 
 /** Queues a row of a review table for its answers, inside the caller's transaction. */

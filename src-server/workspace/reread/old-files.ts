@@ -3,7 +3,7 @@ import type { Queryable } from '../store/sql.ts';
 
 /** The condition that a file was read, or could not be, by an earlier version of the reader. */
 const isOld = (sql: Queryable, projectId?: string) => sql`
-  deleted_at is null and (status like 'ready\\_%' or status = 'unrecoverable_failure')
+  deleted_at is null and (text is not null or status = 'unrecoverable_failure')
   and (reader_version is null or reader_version < ${READER_VERSION}::integer)
   ${projectId === undefined ? sql`` : sql`and project_id = ${projectId}`}`;
 

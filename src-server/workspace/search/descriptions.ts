@@ -1,4 +1,3 @@
-import { CLOSING, describeAgreement, OPENING } from '../agreement/describe.ts';
 import type { DescribedFile, Description } from '../agreement/model.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 
@@ -44,32 +43,11 @@ export async function saveDescription(
   await tx`update files set description = ${asJson(tx, description)} where id = ${fileId}`;
 }
 
-/** Resolves with the descriptions of a project's files, and describes those that were read before there were any. */
+/** Resolves with the descriptions of a project's files. */
 export async function readDescriptions(sql: Sql, projectId: string): Promise<readonly DescribedFile[]> {
-  const rows = await sql<
-    {
-      id: string;
-      name: string;
-      description: Description | null;
-      opening: string | null;
-      closing: string | null;
-    }[]
-  >`
-    select id, name, description,
-      case when description is null then left(text, ${OPENING}::integer) end as opening,
-      case when description is null then right(text, ${CLOSING}::integer) end as closing
-    from files where project_id = ${projectId} and deleted_at is null
-      and (description is not null or text is not null)`;
-  return Promise.all(
-    rows.map(async ({ id, name, description, opening, closing }) => {
-      if (description !== null) return { id, name, description };
-      const made = describeAgreement(opening ?? '', closing ?? '');
-      await sql`
-        update files set description = ${asJson(sql, made)}
-        where id = ${id} and deleted_at is null and description is null`;
-      return { id, name, description: made };
-    }),
-  );
+  return sql<{ id: string; name: string; description: Description }[]>`
+    select id, name, description from files
+    where project_id = ${projectId} and deleted_at is null and description is not null`;
 }
 
 function asJson(sql: Queryable, { parties, dates, ...rest }: Description) {

@@ -69,9 +69,14 @@ export async function addSegment(
 
 /** Removes a file's chunks from the index, inside the caller's transaction. */
 export async function removeChunks(tx: Queryable, file: FilePlace): Promise<void> {
+  await removeSegments(tx, file);
+  await tx`delete from chunks where file_id = ${file.id}`;
+}
+
+/** Removes a file's segments, and not its chunks, inside the caller's transaction. */
+export async function removeSegments(tx: Queryable, file: FilePlace): Promise<void> {
   await raiseRevision(tx, file.projectId);
   await tx`delete from segments where file_id = ${file.id}`;
-  await tx`delete from chunks where file_id = ${file.id}`;
 }
 
 function rowOf(chunk: Chunk, text: string) {

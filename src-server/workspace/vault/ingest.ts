@@ -46,9 +46,9 @@ const STORE_RETRY_MAX_MS = 15 * 60_000;
  */
 export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): Promise<void> {
   const [found] = await deps.sql<{ id: string; project_id: string; name: string; in_use: boolean }[]>`
-    update files set status = case when ${isReady(deps.sql)} then status else 'processing' end, updated_at = ${deps.now()}
+    update files set status = case when ${wasRead(deps.sql)} then status else 'processing' end, updated_at = ${deps.now()}
     where id = ${job.fileId} and deleted_at is null
-    returning id, project_id, name, ${isReady(deps.sql)} as in_use`;
+    returning id, project_id, name, ${wasRead(deps.sql)} as in_use`;
   if (found === undefined) {
     await finishJob(deps.sql, job);
     return;
@@ -147,10 +147,10 @@ async function describe(
  * Runs a transaction on a file, unless it was deleted or replaced meanwhile, so that nothing of it comes back. Resolves
  * with whether it still existed. Rejects with `LostJob` if another process reads it now.
  */
-function inPresentFile(
+export function inPresentFile(
   sql: Sql,
   job: Job,
-  file: FileAtWork,
+  file: Pick<FileAtWork, 'id' | 'projectId'>,
   work: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
@@ -182,8 +182,8 @@ async function recordFailure(
   });
 }
 
-/** The condition that a file was read and is in use. */
-const isReady = (sql: Queryable) => sql`status like 'ready\\_%'`;
+/** The condition that a file was read and is in use, even if it waits to be indexed again. */
+const wasRead = (sql: Queryable) => sql`text is not null`;
 
 /** Returns the text that the store can keep: without NUL and lone surrogates. Offsets are unchanged. */
 function keepable(read: ReadFile): ReadFile {

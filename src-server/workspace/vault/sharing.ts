@@ -10,7 +10,7 @@ export type ShareTarget = { readonly email: string } | { readonly workspaceId: n
 /**
  * Shares a project, or changes the permission of a share, which keeps its date and its first sharer. An unknown user is
  * created in the caller’s workspace. The caller’s access is checked before. Throws 400 for the project’s creator,
- * who needs no share, and 404 for an unknown workspace.
+ * who needs no share, and for a deactivated user, and 404 for an unknown workspace.
  */
 export async function share(
   sql: Sql,
@@ -83,8 +83,13 @@ async function shareWithUser(
   await tx`
     insert into users (id, email, workspace_id) values (${randomUUID()}, ${email}, ${caller.workspaceId})
     on conflict (email) do nothing`;
-  await tx`
+  const [shared] = await tx`
     insert into user_shares (project_id, user_id, permission_level, src_user_id, src_workspace_id, created_at)
-    select ${projectId}, id, ${access}, ${caller.userId}, ${caller.workspaceId}, ${now} from users where email = ${email}
-    on conflict (project_id, user_id) do update set permission_level = excluded.permission_level`;
+    select ${projectId}, id, ${access}, ${caller.userId}, ${caller.workspaceId}, ${now}
+    -- A user who is deactivated at this moment gets no share.
+    from users where email = ${email} and deactivated_at is null for key share
+    on conflict (project_id, user_id) do update set permission_level = excluded.permission_level
+    returning 1`;
+  if (shared === undefined)
+    throw new WorkspaceError(400, 'This user is deactivated: a project can be shared only with active users');
 }

@@ -156,11 +156,12 @@ function Found(props: {
 }
 
 /** Returns what is to be removed, one line each; comments separately. */
-function linesOf({ controls, bookmarks, parts, properties }: Traces): readonly string[] {
+function linesOf({ controls, bookmarks, parts, properties, generated }: Traces): readonly string[] {
   return [
     ...(controls > 0 ? [say.controls(controls)] : []),
     ...(bookmarks > 0 ? [say.bookmarks(bookmarks)] : []),
     ...(parts > 0 ? [say.parts(parts)] : []),
+    ...(generated > 0 ? [say.generated(generated)] : []),
     ...properties.map((name) => say.property(name)),
   ];
 }

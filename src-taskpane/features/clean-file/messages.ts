@@ -13,6 +13,7 @@ export const cleanMessages = translate('clean', {
   bookmarks: (n: number) => plural(n, 'hidden bookmark', 'hidden bookmarks'),
   parts: (n: number) =>
     `${plural(n, 'XML part', 'XML parts')} with file names, pages and quotes of your vault`,
+  generated: (n: number) => `the mark of AI-generated text at ${plural(n, 'insertion', 'insertions')}`,
   property: (name: string) => `property “${name}”`,
   comments: 'Comments that Codicil inserted. Tick the ones to remove.',
   start: 'Clean the file',

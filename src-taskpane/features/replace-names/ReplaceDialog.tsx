@@ -14,10 +14,11 @@ import type { DealControl } from '../../ui/services/use-deal.ts';
 import { atEdge } from '../../ui/styles/control-alignment.ts';
 import type { WordDocument } from '../../word/model.ts';
 import { replaceMessages as say } from './messages.ts';
-import { proposeNames } from './propose-names.ts';
+import { proposeNames, type ProposedNames } from './propose-names.ts';
 
 const KINDS: readonly NameKind[] = ['party', 'person', 'address', 'account', 'amount'];
 const NO_NAMES: readonly ChosenName[] = [];
+const NOTHING: ProposedNames = { names: NO_NAMES, sure: new Set() };
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, border: 'none', minWidth: 0 },
@@ -41,7 +42,7 @@ export function ReplaceDialog(props: {
   const [read] = useLoad(useCallback(() => document.readAgreement(prompt), [document, prompt]));
   const paragraphs = read.status === 'ready' ? read.value.paragraphs : undefined;
   const found = useMemo(
-    () => (paragraphs === undefined ? NO_NAMES : proposeNames(paragraphs, deal)),
+    () => (paragraphs === undefined ? NOTHING : proposeNames(paragraphs, deal)),
     [paragraphs, deal],
   );
   const [isOn, setOn] = useState(before?.isOn ?? true);
@@ -49,11 +50,11 @@ export function ReplaceDialog(props: {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<NameKind>('party');
-  const names = tidyNames([...added, ...found]);
-  // What the user chose before stays as it was chosen; amounts are what an answer is often about.
+  const names = tidyNames([...added, ...found.names]);
+  // What the user chose before stays as it was chosen; an amount is what an answer is often about.
   const isTicked = (one: ChosenName): boolean =>
     changed.get(one.name) ??
-    (added.some(({ name }) => name === one.name) || (before === undefined && one.kind !== 'amount'));
+    (added.some(({ name }) => name === one.name) || (before === undefined && found.sure.has(one.name)));
   const add = (): void => {
     const [name] = tidyNames([{ kind, name: typed }]);
     if (name === undefined) return;

@@ -1,12 +1,12 @@
-import type { AnswerSource, CompletionEvent } from '#server/relay/api.ts';
+import type { CompletionEvent } from '#server/relay/api.ts';
 import { disguise, type Disguise } from '../../pure/pseudonyms/disguise.ts';
 import { areUsed, type Pseudonyms } from '../../pure/pseudonyms/model.ts';
 import type { RelayClient } from '../../relay-client/model.ts';
 
 /**
  * Wraps the relay so that every prompt and every search leaves with pseudonyms for the names that are `chosen` then, and every answer has the
- * names again, however it arrives. A file is sent as it is; what a search finds and a review table has are the vault's own words, which have
- * no pseudonym of ours.
+ * names again, however it arrives. A file is sent as it is; what a search finds, a source quotes and a review table has are the words of files,
+ * which have no pseudonym of ours, though they may have words like one.
  */
 export function disguiseRequests(
   relay: RelayClient,
@@ -42,7 +42,6 @@ async function* restoreEvents(
   try {
     for await (const event of events) {
       if (event.type === 'delta') yield { ...event, text: pieces.push(event.text) };
-      else if (event.type === 'source') yield { ...event, source: restoreSource(event.source, restore) };
       else if (event.type === 'done') {
         yield* held();
         const notices = event.notices?.map((notice) => ({ ...notice, message: restore(notice.message) }));
@@ -54,14 +53,4 @@ async function* restoreEvents(
     yield* held();
     throw error;
   }
-}
-
-/** Restores what the service may have written itself; the name of a file is its own. */
-function restoreSource(source: AnswerSource, restore: Disguise['restore']): AnswerSource {
-  const { quote, context } = source;
-  return {
-    ...source,
-    quote: restore(quote),
-    ...(context === undefined ? {} : { context: restore(context) }),
-  };
 }

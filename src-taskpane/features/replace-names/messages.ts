@@ -30,5 +30,6 @@ export const replaceMessages = translate('replaceNames', {
   save: 'Save',
   cancel: 'Cancel',
   files: 'Names are not replaced in the file.',
+  whenDeleted: 'If you delete it, names are replaced only until the pane or the document is closed.',
   search: 'A name in the question is replaced, so the search of the vault cannot find it.',
 });

@@ -16,6 +16,9 @@ import {
   type OwnedComment,
 } from './model.ts';
 
+/** The mark of words that a language model wrote: an attribute of their entry and its value. */
+const GENERATED = { name: 'generatedBy', value: 'language-model' };
+
 const ANCHOR_KINDS: readonly LedgerAnchor['kind'][] = ['contentControl', 'bookmark'];
 
 /** Reads the entry of an element; empty for one without an id or a known form. */
@@ -33,6 +36,7 @@ export function readEntry(element: Element): LedgerEntry[] {
       sources: findChildren(element, 'source').map(readSource),
       insertedAt: element.getAttribute('insertedAt') ?? '',
       ...(citations.length === 0 ? {} : { citations }),
+      ...(element.getAttribute(GENERATED.name) === GENERATED.value ? { isGenerated: true } : {}),
       ...(comment === undefined ? {} : { comment }),
     },
   ];
@@ -42,6 +46,7 @@ export function readEntry(element: Element): LedgerEntry[] {
 export function writeEntry(document: Document, entry: LedgerEntry): Element {
   const { id, form, insertedAt } = entry;
   const element = makeElement(document, 'entry', { id, form, insertedAt });
+  if (entry.isGenerated === true) element.setAttribute(GENERATED.name, GENERATED.value);
   for (const { kind, name } of entry.anchors) {
     element.append(makeElement(document, 'anchor', { kind, name }));
   }

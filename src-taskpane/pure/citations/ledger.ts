@@ -29,6 +29,10 @@ export function readLedger(xml: string): LedgerEntry[] {
   return root === undefined ? [] : findChildren(root, 'entry').flatMap(readEntry);
 }
 
+/** Counts the entries whose words a language model wrote, where the firm has that marked. */
+export const countGeneratedEntries = (entries: readonly LedgerEntry[]): number =>
+  entries.filter(({ isGenerated }) => isGenerated === true).length;
+
 /** Returns the ledger with the entry at its end, replacing one with the same id. Unknown content stays. */
 export function addEntry(xml: string, entry: LedgerEntry): string {
   const root = parseRoot(xml) ?? emptyRoot();

@@ -94,6 +94,8 @@ export interface LedgerEntry {
   readonly insertedAt: string;
   /** Its citations that can be updated; absent for an insertion that shows no citation. */
   readonly citations?: readonly LedgerCitation[];
+  /** True where a language model wrote its words, and the firm has that marked. */
+  readonly isGenerated?: true;
   /** Its comment, if it has one; absent in entries of versions that did not note which one it is. */
   readonly comment?: OwnedComment;
 }

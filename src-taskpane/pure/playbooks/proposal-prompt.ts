@@ -1,5 +1,5 @@
-import { READER_LANGUAGE } from '../prompts/setting.ts';
-import { escapeMarks, fence, MATERIAL_RULE, writeAttributes } from '../prompts/material.ts';
+import { PROPOSAL_INSTRUCTIONS } from '../prompts/labelled-answers.ts';
+import { escapeMarks, fence, writeAttributes } from '../prompts/material.ts';
 import { sentLength } from '../pseudonyms/sent-length.ts';
 import { describeDeal } from './deal/describe-deal.ts';
 import type { Deal } from './deal/model.ts';
@@ -48,18 +48,6 @@ export interface ComposedProposals {
   readonly leftOut: readonly Rule[];
 }
 
-const INSTRUCTIONS = `The other side changed a clause of an agreement that we negotiate. Propose what we do about each of the changes. Judge by our positions where one deals with a change, otherwise by what the change costs us.
-${MATERIAL_RULE}
-Answer for each change with exactly these seven lines, each beginning with its label:
-CHANGE: the number of the change
-EFFECT: what the change does, in one sentence
-ACTION: one of accept, reject, counter, comment
-POSITION: "met" or "not met", a colon and the topic of our position that decides it, or none
-REASON: why, in one or two sentences
-WORDING: for counter the whole paragraph as it is to read after all your proposals about it, in one line, neither as it was nor as they changed it; otherwise none
-COMMENT: for comment what to say to the other side; otherwise none
-Changes of the same paragraph that you counter have the same wording. Keep the labels and the actions as they are written here. Answer with EFFECT, REASON and COMMENT in ${READER_LANGUAGE}. Keep the language of the clause in WORDING.`;
-
 /** Only this share of a request is for our positions, so that there is room for the clause. */
 const RULES_SHARE = 0.5;
 
@@ -84,7 +72,7 @@ export function composeProposals(
     ...changes.map((change, index) => writeChange(change, index, paragraphs[change.paragraph])),
     '</clause>',
   ].join('\n');
-  const instructions = `${INSTRUCTIONS}${deal === undefined ? '' : describeDeal(deal)}`;
+  const instructions = `${PROPOSAL_INSTRUCTIONS}${deal === undefined ? '' : describeDeal(deal)}`;
   const measure = (text: string): number => sentLength(text, deal?.pseudonyms);
   const room = limit - measure(clause) - 2;
   const least = measure(instructions);

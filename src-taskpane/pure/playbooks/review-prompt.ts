@@ -1,5 +1,5 @@
-import { fence, MATERIAL_RULE } from '../prompts/material.ts';
-import { READER_LANGUAGE } from '../prompts/setting.ts';
+import { reviewInstructions } from '../prompts/labelled-answers.ts';
+import { fence } from '../prompts/material.ts';
 import { sentLength } from '../pseudonyms/sent-length.ts';
 import { describeDeal } from './deal/describe-deal.ts';
 import type { Deal } from './deal/model.ts';
@@ -12,24 +12,6 @@ export interface SentClause {
   /** Paragraphs separated by line feeds. */
   readonly text: string;
 }
-
-/** The value is compared by rules; the model only finds it. */
-const MEASURED = `MEASURED SENTENCE: the whole sentence that sets the value of the measure, copied exactly, or none
-MEASURED VALUE: that value, copied exactly, or none
-MEASURED UNLESS: the condition or exception under which it is another value, or none
-`;
-
-const rulesFor = ({
-  measure,
-}: Rule): string => `Check the clauses of an agreement against our position on one topic. Judge only what the clauses say. ${MATERIAL_RULE}
-Answer with exactly these lines, each beginning with its label:
-VERDICT: one of acceptable, fallback, not acceptable, missing, unclear
-CLAUSE: the label of the clause that decides it
-QUOTE: the words of that clause that decide it, copied exactly
-REASON: one or two sentences
-${measure?.type === 'quantity' ? MEASURED : ''}REWRITE: the whole clause changed as little as possible so that it meets our position, or none
-COMMENT: what to say to the other side, or none
-Keep the labels and the verdict as they are written here. Answer with REASON and COMMENT in ${READER_LANGUAGE}. Keep the language of the clause in REWRITE.`;
 
 /**
  * Composes the prompt for one topic: the firm's position and the clauses that were found, in at most `limit` UTF-16
@@ -50,7 +32,7 @@ export function composeReview(
 } {
   const measure = (text: string): number => sentLength(text, deal?.pseudonyms);
   const parts = [
-    `${rulesFor(rule)}${deal === undefined ? '' : describeDeal(deal)}\n\n${fence('position', describePosition(rule).join('\n'))}`,
+    `${reviewInstructions(rule.measure?.type === 'quantity')}${deal === undefined ? '' : describeDeal(deal)}\n\n${fence('position', describePosition(rule).join('\n'))}`,
   ];
   let size = measure(parts.join(''));
   const sent: number[] = [];

@@ -124,7 +124,7 @@ const FRAME = 'This follows up on an earlier';
 export const withoutFrame = (head: string): string => head.split(`\n\n${FRAME} `, 1)[0] ?? head;
 
 /** Returns the sentence that explains the parts, and the shape in which a rewrite is to be returned. */
-const frame = (yields: FollowUpInput['yields']): string =>
+export const frame = (yields: FollowUpInput['yields']): string =>
   yields === 'rewrite'
     ? `${FRAME} rewrite of the passage: apply it to the previous answer. ${REWRITE_RULES}`
     : `${FRAME} answer. Rely on the texts below and on the same files as before, and say so where they leave something open.`;

@@ -23,6 +23,9 @@ const MARKS = [
 ] as const;
 type Mark = (typeof MARKS)[number];
 
+/** A mark as a prompt writes it, up to the value of its first attribute. */
+export const WRITTEN_MARK = String.raw`</?(?:${MARKS.join('|')})(?![\p{L}\p{N}_])(?: [a-z]+=")?`;
+
 /** Characters without width, which a model may overlook as the eye does. */
 const UNSEEN = String.raw`[\p{Cf}\p{Mn}]*`;
 const NAMES = MARKS.map((mark) => mark.split('').join(UNSEEN)).join('|');

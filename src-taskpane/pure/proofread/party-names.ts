@@ -3,10 +3,15 @@ import type { Steps } from '../diff/slices.ts';
 import { distance } from './nearest.ts';
 import type { ProofFinding } from './model.ts';
 
-const SUFFIX = String.raw`(?:Limited|Ltd\.?|LTD\.?|LIMITED|PLC|plc|P\.?L\.?C\.?|LLP|L\.L\.P\.|LLC|L\.L\.C\.|LP|L\.P\.|Inc\.?|INC\.?|Incorporated|Corp\.?|Corporation|CORPORATION|Company|Co\.|GmbH|AG|SE|S\.?A\.?(?:R\.?L\.?|S\.?)?|B\.?V\.?|N\.?V\.?|S\.?p\.?A\.?|S\.?r\.?l\.?|Oy|AB|A/S|ApS|Pty\.? (?:Ltd\.?|Limited)|KG|OHG|e\.V\.)`;
-/** A company's name: capitalised words followed by the type of company. */
+const SUFFIX = String.raw`(?:Co\.,? (?:Ltd\.?|LTD\.?|Limited)|Limited|Ltd\.?|LTD\.?|LIMITED|PLC|plc|P\.?L\.?C\.?|LLP|L\.L\.P\.|LLC|L\.L\.C\.|LP|L\.P\.|Inc\.?|INC\.?|Incorporated|INCORPORATED|Corp\.?|Corporation|CORPORATION|Company|Co\.|GmbH|AG|SE|S\.?A\.?(?:R\.?L\.?|S\.?)?|B\.?V\.?|N\.?V\.?|S\.?p\.?A\.?|S\.?r\.?l\.?|Oy|AB|A/S|ApS|Pty\.? (?:Ltd\.?|Limited)|KG|OHG|e\.V\.)`;
+const LETTERS = String.raw`[\p{L}\d’'&-]*`;
+/** A word of a name, such as `iPass`; a full stop in it is that of an initial or a short word, not that of a sentence. */
+const WORD = String.raw`(?:\p{Ll}{1,2})?\p{Lu}${LETTERS}(?:\.(?:(?<=(?<!\p{L})\p{L}{1,2}\.)|(?=[\p{L}\d]))${LETTERS})*`;
+/** Types that may follow a comma; the others may be a place, as in Las Vegas, NV. */
+const AFTER_COMMA = String.raw`[ \u00a0](?:Inc|INC|LLC|L\.L|Ltd|LTD|Limited|LIMITED|L\.?P|Corp|Co\.)`;
+/** A company's name: capitalised words followed by the type of company, perhaps after a comma. */
 const COMPANY = new RegExp(
-  String.raw`(?<![\p{L}\d])((?:(?:\p{Lu}[\p{L}\d’'&.-]*|&|of|and)[ \u00a0]){1,6}?)(${SUFFIX})(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])((?:(?:${WORD}|&|of|and)[ \u00a0]){0,5}?(?:${WORD}|&)(?:,(?=${AFTER_COMMA}))?[ \u00a0])(${SUFFIX})(?![\p{L}\d])`,
   'gu',
 );
 /** The role in quotes in brackets after a name: a company registered in England … (the “Supplier”), (nachfolgend „Kunde“), (« Client »). */
@@ -27,6 +32,8 @@ export interface Company {
   readonly paragraph: number;
   readonly start: number;
   readonly words: string;
+  /** The words without the type of company. */
+  readonly short: string;
   /** Form for comparison: without the type of company, in lower case. */
   readonly core: string;
   readonly suffix: string;
@@ -100,7 +107,7 @@ const toFinding = ({ paragraph, start, words }: Company, party: string): ProofFi
 export function companiesIn(text: string, paragraph: number): Company[] {
   return [...text.matchAll(COMPANY)].flatMap((match): Company[] => {
     const lead = LEADING.exec(match[1] ?? '')?.[0].length ?? 0;
-    const name = (match[1] ?? '').slice(lead).trim();
+    const name = (match[1] ?? '').slice(lead).trim().replace(/,$/u, '');
     const suffix = match[2] ?? '';
     if (name === '') return [];
     const start = match.index + lead;
@@ -115,6 +122,7 @@ export function companiesIn(text: string, paragraph: number): Company[] {
         paragraph,
         start,
         words,
+        short: name,
         core: name.toLowerCase().replace(/[.,]/gu, ''),
         suffix: kind,
         isParty: roleAfter(text.slice(end)) !== undefined,

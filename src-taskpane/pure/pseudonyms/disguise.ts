@@ -1,5 +1,6 @@
 import { findNames, type FoundName } from './find-names.ts';
 import type { ChosenName, NameKind, Pseudonyms } from './model.ts';
+import { ownWords } from './own-words.ts';
 import { tidyNames } from './tidy-names.ts';
 import { findTokens, unfinishedToken, writeToken, type Token } from './tokens.ts';
 
@@ -30,34 +31,38 @@ interface Numbered extends ChosenName {
 /**
  * Replaces the chosen names in a text that is sent. The same text and names give the same result. The pseudonyms are numbered in the order
  * of the names; a number that the text has already is not used. Other forms of a name (case, spaces, a longer word, a part of the name that is chosen
- * too) have a pseudonym each, so that `restore(sent)` is the text; all in capitals is the pseudonym in capitals.
+ * too) have a pseudonym each, so that `restore(sent)` is the text; all in capitals is the pseudonym in capitals. Our own instructions stay as they
+ * are, whatever words are chosen: a name may be an ordinary word.
  */
 export function disguise(text: string, { names, language }: Pseudonyms): Disguise {
   const numbered = numberNames(tidyNames(names), new Set(findTokens(text).map(toNumberKey)));
+  const own = [...text.matchAll(ownWords())];
+  const isOwn = ({ start, end }: FoundName): boolean =>
+    own.some(({ 0: words, index }) => start < index + words.length && end > index);
   const found = findNames(
     text,
     numbered.map(({ name }) => name),
-  );
+  ).filter((one) => !isOwn(one));
   const words = new Map<string, string>();
   const tokens = new Map<string, string>();
   const forms = new Map<string, number>();
-  const tokenFor = ({ name: index, words: own }: FoundName): string => {
+  const tokenFor = ({ name: index, words: written }: FoundName): string => {
     const name = numbered[index];
-    if (name === undefined) return own;
+    if (name === undefined) return written;
     const { kind, number } = name;
     const base = writeToken(language, kind, number);
     // An answer may use it for a form of the name.
     words.set(toKey({ kind, number }), name.whole);
-    if (own === name.whole) return base;
-    if (own === name.whole.toUpperCase()) return base.toUpperCase();
+    if (written === name.whole) return base;
+    if (written === name.whole.toUpperCase()) return base.toUpperCase();
     const numberKey = toNumberKey({ kind, number });
-    const known = tokens.get(`${numberKey} ${own}`);
+    const known = tokens.get(`${numberKey} ${written}`);
     if (known !== undefined) return known;
     const form = (forms.get(numberKey) ?? 1) + 1;
     forms.set(numberKey, form);
     const token = writeToken(language, kind, number, form);
-    words.set(toKey({ kind, number, form }), own);
-    tokens.set(`${numberKey} ${own}`, token);
+    words.set(toKey({ kind, number, form }), written);
+    tokens.set(`${numberKey} ${written}`, token);
     return token;
   };
   let sent = '';

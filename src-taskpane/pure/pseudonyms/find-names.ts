@@ -87,5 +87,6 @@ function toCharacter(character: string): string {
     : `(?:${escapePattern(character)}|${escapePattern(apart)})`;
 }
 
-/** With the flag `u` only characters of the syntax may be escaped. */
-const escapePattern = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}-]/gu, String.raw`\$&`);
+/** Returns a pattern of exactly this text. With the flag `u` only characters of the syntax may be escaped. */
+export const escapePattern = (text: string): string =>
+  text.replaceAll(/[$()*+./?[\\\]^{|}]/gu, String.raw`\$&`);

@@ -7,6 +7,7 @@ import { useVisited } from '../../ui/loaded/use-visited.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import { useServices, type SectionId } from '../../ui/services/services.ts';
 import { useDeal, type DealControl } from '../../ui/services/use-deal.ts';
+import { DRAFT_BOX } from '../../ui/services/draft-task.ts';
 import { lineId } from '../../ui/standing/DocumentLines.tsx';
 import { standingMessages as say } from '../../ui/standing/messages.ts';
 
@@ -84,7 +85,7 @@ function useMovedFocus(section: SectionId | undefined, last: SectionId) {
     task.current = draftTask;
     const place = isTask
       ? // What a section put into the box of the clause is to be read there.
-        document.querySelector<HTMLElement>('textarea')
+        document.getElementById(DRAFT_BOX)
       : document.getElementById(lineId(last));
     const target = section === undefined ? place : back.current;
     target?.focus({ preventScroll: true });

@@ -46,6 +46,11 @@ export function InsertionCard(props: CardProps) {
             {say.pending}
           </Badge>
         ) : null}
+        {entry.isGenerated === true ? (
+          <Badge appearance="outline" color="informative">
+            {say.generated}
+          </Badge>
+        ) : null}
         {inserted === undefined ? null : <span className={card.quiet}>{say.insertedAt(inserted)}</span>}
       </div>
       {state === 'missing' ? <span className={card.quiet}>{say.missingExplained}</span> : null}

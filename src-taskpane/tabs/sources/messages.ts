@@ -45,6 +45,7 @@ export const sourcesMessages = translate('sources', {
   acceptOf: (excerpt: string) => `Accept “${excerpt}”`,
   reject: 'Reject',
   rejectOf: (excerpt: string) => `Reject “${excerpt}”`,
+  generated: 'AI-generated',
   pending: 'Changes pending',
   missing: 'No longer in the document',
   missingExplained: 'It was undone or deleted by hand. Remove clears it from this list.',

@@ -25,6 +25,8 @@ export const citing: typeof citingMessages = {
     'In Word ist ein Fehler aufgetreten. Die Quellenangaben lauten wie zuvor. Versuchen Sie es erneut.',
   ledgerFailed:
     'Word hat die Liste der Einfügungen nicht gespeichert, daher wurde keine Quellenangabe geändert. Versuchen Sie es erneut.',
+  markRefused:
+    'Word hat die Dokumenteigenschaft nicht aktualisiert, die KI-generierten Text kennzeichnet. Die Liste der Einfügungen stimmt.',
   unknownSource: 'Diese Quelle steht nicht mehr auf der Liste.',
   noSources:
     'In diesem Dokument wird noch nichts zitiert, daher gibt es kein Quellenverzeichnis zum Einfügen.',

@@ -14,6 +14,7 @@ export const clean: typeof cleanMessages = {
   controls: (n) => `${plural(n, 'Inhaltssteuerelement', 'Inhaltssteuerelemente')}; der Text darin bleibt`,
   bookmarks: (n) => plural(n, 'ausgeblendete Textmarke', 'ausgeblendete Textmarken'),
   parts: (n) => `${plural(n, 'XML-Teil', 'XML-Teile')} mit Dateinamen, Seiten und Zitaten aus Ihrem Vault`,
+  generated: (n) => `die Kennzeichnung KI-generierten Textes an ${plural(n, 'Einfügung', 'Einfügungen')}`,
   property: (name) => `Eigenschaft „${name}“`,
   comments: 'Kommentare, die Codicil eingefügt hat. Kreuzen Sie an, welche entfernt werden sollen.',
   start: 'Datei bereinigen',

@@ -13,7 +13,10 @@ export const notRead: typeof notReadMessages = {
     field: (n) => plural(n, 'Formularfeld', 'Formularfelder'),
     attachment: (n) => plural(n, 'Anhang', 'Anhänge'),
     page: (n) => plural(n, 'Seite', 'Seiten'),
+    guessed: (n) => plural(n, 'Buchstabe', 'Buchstaben'),
     other: (n) => `${count(n)} ${form(n, 'weiterer Bestandteil', 'weitere Bestandteile')}`,
   },
   sentence: (parts, n) => `Nicht gelesen ${form(n, 'wurde', 'wurden')} in dieser Datei: ${list(parts)}.`,
+  guessed: (n) =>
+    `Der Zeichensatz dieser Datei wurde erraten. ${form(n, 'Zu prüfen ist', 'Zu prüfen sind')} ${plural(n, 'Buchstabe', 'Buchstaben')}.`,
 };

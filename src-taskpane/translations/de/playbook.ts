@@ -110,6 +110,8 @@ export const playbook: typeof playbookMessages = {
   notFound: 'Nicht gefunden',
   searchedFor: (words) => `Gesucht wurde nach: ${words.join(', ')}.`,
   acceptable: (n) => `${count(n)} akzeptabel`,
+  bothLanguages:
+    'Der Vertrag ist zweisprachig, und jede Klausel wird mit beiden Texten gelesen: Vergleichen Sie das Zitierte mit dem maßgeblichen Text.',
   coverage: {
     title: 'Alle Klauseln',
     all: (n) => `Insgesamt ${plural(n, 'Klausel', 'Klauseln')}`,

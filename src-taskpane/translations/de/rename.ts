@@ -41,6 +41,5 @@ export const rename: typeof renameMessages = {
   replace: (n) => `Angekreuzte ersetzen (${count(n)})`,
   noTracking:
     'Diese Version von Word kann keine nachverfolgten Änderungen schreiben; Namen werden von Hand ersetzt.',
-  paragraph: (n) => `Absatz ${count(n)}`,
-  changed: 'Der Absatz hat sich geändert, seit er gelesen wurde. Suchen Sie die Stellen noch einmal.',
+  changed: 'Das Dokument hat sich geändert, seit es gelesen wurde. Suchen Sie die Stellen noch einmal.',
 };

@@ -24,5 +24,7 @@ export const replaceNames: typeof replaceMessages = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   files: 'In der Datei werden Namen nicht ersetzt.',
+  whenDeleted:
+    'Wenn Sie es löschen, werden Namen nur noch ersetzt, bis der Aufgabenbereich oder das Dokument geschlossen wird.',
   search: 'Ein Name in der Frage wird ersetzt, deshalb kann die Suche im Vault ihn nicht finden.',
 };

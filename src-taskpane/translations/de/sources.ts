@@ -19,6 +19,7 @@ export const sources: typeof sourcesMessages = {
   acceptOf: (excerpt) => `„${excerpt}“ annehmen`,
   reject: 'Ablehnen',
   rejectOf: (excerpt) => `„${excerpt}“ ablehnen`,
+  generated: 'KI-generiert',
   pending: 'Änderungen offen',
   missing: 'Nicht mehr im Dokument',
   missingExplained:

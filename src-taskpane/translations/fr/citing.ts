@@ -26,6 +26,8 @@ export const citing: typeof citingMessages = {
   unchanged: 'Une erreur s’est produite dans Word. Les références sont inchangées. Réessayez.',
   ledgerFailed:
     'Word n’a pas enregistré la liste des insertions, aucune référence n’a donc été modifiée. Réessayez.',
+  markRefused:
+    'Word n’a pas mis à jour la propriété du document qui signale le texte généré par IA. La liste des insertions est exacte.',
   unknownSource: 'Cette source n’est plus dans la liste.',
   noSources: 'Rien n’est encore cité dans ce document : il n’y a pas de table des sources à insérer.',
   tableInserted: 'La table des sources suit le paragraphe. Elle est actualisée avec les références.',

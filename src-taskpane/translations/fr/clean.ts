@@ -16,6 +16,7 @@ export const clean: typeof cleanMessages = {
   bookmarks: (n) => plural(n, 'signet masqué', 'signets masqués'),
   parts: (n) =>
     `${plural(n, 'partie XML', 'parties XML')} avec noms de fichiers, pages et citations de votre Vault`,
+  generated: (n) => `le marquage du texte généré par IA de ${plural(n, 'insertion', 'insertions')}`,
   property: (name) => `propriété « ${name} »`,
   comments: 'Commentaires insérés par Codicil. Cochez ceux à retirer.',
   start: 'Nettoyer le fichier',

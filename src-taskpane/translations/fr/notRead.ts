@@ -13,7 +13,10 @@ export const notRead: typeof notReadMessages = {
     field: (n) => plural(n, 'champ de formulaire', 'champs de formulaire'),
     attachment: (n) => plural(n, 'pièce jointe', 'pièces jointes'),
     page: (n) => plural(n, 'page', 'pages'),
+    guessed: (n) => plural(n, 'lettre', 'lettres'),
     other: (n) => `${count(n)} ${form(n, 'autre élément', 'autres éléments')}`,
   },
   sentence: (parts) => `Éléments de ce fichier qui n’ont pas été lus : ${list(parts)}.`,
+  guessed: (n) =>
+    `Le jeu de caractères de ce fichier a été deviné : vérifiez ${plural(n, 'lettre', 'lettres')}.`,
 };

@@ -109,6 +109,8 @@ export const playbook: typeof playbookMessages = {
   notFound: 'Introuvable',
   searchedFor: (words) => `Recherché : ${words.join(', ')}.`,
   acceptable: (n) => plural(n, 'acceptable', 'acceptables'),
+  bothLanguages:
+    'Le contrat est rédigé en deux langues, et chaque clause est lue avec ses deux textes : comparez ce qui est cité avec le texte qui fait foi.',
   coverage: {
     title: 'Toutes les clauses',
     all: (n) => `${plural(n, 'clause', 'clauses')} en tout`,

@@ -41,6 +41,5 @@ export const rename: typeof renameMessages = {
   replace: (n) => `Remplacer les cochées (${count(n)})`,
   noTracking:
     'Cette version de Word ne peut pas écrire de modifications suivies ; remplacez les noms à la main.',
-  paragraph: (n) => `Paragraphe ${count(n)}`,
-  changed: 'Le paragraphe a changé depuis sa lecture. Cherchez de nouveau les occurrences.',
+  changed: 'Le document a changé depuis sa lecture. Cherchez de nouveau les occurrences.',
 };

@@ -24,5 +24,7 @@ export const replaceNames: typeof replaceMessages = {
   save: 'Enregistrer',
   cancel: 'Annuler',
   files: 'Les noms ne sont pas remplacés dans le fichier.',
+  whenDeleted:
+    'Après suppression, les noms ne sont remplacés que jusqu’à la fermeture du volet ou du document.',
   search: 'Un nom de la question est remplacé : la recherche du Vault ne peut pas le trouver.',
 };

@@ -19,6 +19,7 @@ export const sources: typeof sourcesMessages = {
   acceptOf: (excerpt) => `Accepter « ${excerpt} »`,
   reject: 'Refuser',
   rejectOf: (excerpt) => `Refuser « ${excerpt} »`,
+  generated: 'Généré par IA',
   pending: 'Modifications en attente',
   missing: 'N’est plus dans le document',
   missingExplained: 'L’insertion a été annulée ou supprimée à la main. Retirer l’ôte de cette liste.',

@@ -4,7 +4,10 @@ import { notReadMessages as say, type NotReadKind } from './messages.ts';
 
 const isKnown = (kind: string): kind is NotReadKind => kind in say.kinds;
 
-/** Says how much of which kind is in a file but not in its text, so that nobody takes an answer for one from the whole file. */
+/**
+ * Says how much of which kind is in a file but not in its text, so that nobody takes an answer for one from the whole file, and what may be
+ * read wrongly.
+ */
 export function NotRead({ notRead }: { readonly notRead: readonly Left[] }) {
   const card = useCardStyles();
   const counts = new Map<NotReadKind, number>();
@@ -12,7 +15,13 @@ export function NotRead({ notRead }: { readonly notRead: readonly Left[] }) {
     const known = isKnown(kind) ? kind : 'other';
     counts.set(known, (counts.get(known) ?? 0) + count);
   }
+  const guessed = counts.get('guessed') ?? 0;
+  counts.delete('guessed');
   const parts = [...counts].map(([kind, n]) => say.kinds[kind](n));
   const all = [...counts.values()].reduce((sum, n) => sum + n, 0);
-  return <span className={card.quiet}>{say.sentence(parts, all)}</span>;
+  const sentences = [
+    ...(all === 0 ? [] : [say.sentence(parts, all)]),
+    ...(guessed === 0 ? [] : [say.guessed(guessed)]),
+  ];
+  return <span className={card.quiet}>{sentences.join(' ')}</span>;
 }

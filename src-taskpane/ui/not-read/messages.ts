@@ -15,6 +15,7 @@ export type NotReadKind =
   | 'field'
   | 'attachment'
   | 'page'
+  | 'guessed'
   | 'other';
 
 const kinds: Readonly<Record<NotReadKind, Counted>> = {
@@ -27,6 +28,7 @@ const kinds: Readonly<Record<NotReadKind, Counted>> = {
   field: (n) => plural(n, 'form field', 'form fields'),
   attachment: (n) => plural(n, 'attachment', 'attachments'),
   page: (n) => plural(n, 'page', 'pages'),
+  guessed: (n) => plural(n, 'letter', 'letters'),
   other: (n) => `${count(n)} other ${form(n, 'part', 'parts')}`,
 };
 
@@ -35,4 +37,6 @@ export const notReadMessages = translate('notRead', {
   kinds,
   sentence: (parts: readonly string[], n: number) =>
     `${list(parts)} of this file ${form(n, 'was', 'were')} not read.`,
+  /** The file says not in which character set it is. `n`: its letters beyond ASCII. */
+  guessed: (n: number) => `The character set of this file was guessed: check ${kinds.guessed(n)} in it.`,
 });

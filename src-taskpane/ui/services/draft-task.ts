@@ -29,3 +29,6 @@ export interface DraftTask {
   readonly preset: Preset;
   readonly filling: Filling;
 }
+
+/** The id of that box in the page. */
+export const DRAFT_BOX = 'draft-box';

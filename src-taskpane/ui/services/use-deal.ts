@@ -11,6 +11,8 @@ export interface DealControl {
   readonly deal: Deal;
   /** Uses and remembers it; a deal about which nothing is said is forgotten. */
   readonly save: (deal: Deal) => void;
+  /** Uses none where what is remembered is deleted: only names stay replaced, as long as the pane is open. */
+  readonly forget: () => void;
 }
 
 /**
@@ -48,7 +50,12 @@ export function useDeal(): DealControl {
     },
     [deal, report, kept],
   );
-  return useMemo(() => ({ deal, save }), [deal, save]);
+  const { pseudonyms } = deal;
+  const forget = useCallback(
+    () => report({ deal: pseudonyms === undefined ? NO_DEAL : { ...NO_DEAL, pseudonyms } }),
+    [pseudonyms, report],
+  );
+  return useMemo(() => ({ deal, save, forget }), [deal, save, forget]);
 }
 
 /** Returns how texts are sent with the deal's pseudonyms. */

@@ -7,6 +7,7 @@ import { wordFailure } from '../failure.ts';
 import { openLedgerPart, type LedgerPart } from '../ledger/ledger-part.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model/capabilities.ts';
+import type { GeneratedMark } from '../model/insertion.ts';
 import type { CrashFuse } from '../office/crash-fuse.ts';
 import { createQueue } from '../office/queue.ts';
 import { withTimeout, type Heard, type TaskKind } from '../office/with-timeout.ts';
@@ -20,6 +21,8 @@ export interface DocumentCore {
   readonly capabilities: Capabilities;
   readonly isReadOnly: boolean;
   readonly ledger: LedgerPart;
+  /** How words of a language model are marked, as the firm has set it. */
+  readonly generated: { mark: GeneratedMark };
   readonly passages: Passages<WriteSession>;
   readonly openSession: OpenSession<WriteSession>;
   /** Opens a session for the work. */
@@ -69,6 +72,7 @@ export function openCore(deps: WordDeps, fuse: CrashFuse): DocumentCore {
     capabilities,
     isReadOnly,
     ledger,
+    generated: { mark: 'none' },
     passages: createPassages(openSession, deps.sha256),
     openSession,
     run: (work) => Word.run((context) => work(openSession(context))),

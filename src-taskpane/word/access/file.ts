@@ -13,6 +13,7 @@ export function openFileAccess(core: DocumentCore, fuse: CrashFuse): FileAccess 
   return {
     capabilities,
     caution: fuse.isBlown ? wordMessages.caution.notice : undefined,
+    markGenerated: (how) => (core.generated.mark = how),
     endCaution: () => fuse.reset(),
     async documentId() {
       const address = Office.context.document.url ?? '';

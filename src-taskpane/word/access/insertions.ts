@@ -1,5 +1,8 @@
 import { PaneError } from '../../errors.ts';
+import { countGeneratedEntries } from '../../pure/citations/ledger.ts';
 import { markCitations } from '../citations/mark-citations.ts';
+import { citingMessages } from '../citing-messages.ts';
+import { countGenerated } from '../execute/commands/generated-property.ts';
 import { describeEntries, selectEntry } from '../ledger/describe-entries.ts';
 import { wordMessages } from '../messages.ts';
 import type { Insertion, InsertionAccess, WriteProgress, WriteReport } from '../model/insertion.ts';
@@ -35,8 +38,10 @@ export function openInsertionAccess(core: WritingCore): InsertionAccess {
           restored === undefined
             ? await run(async (session) => removeInsertion(session, entry, await ledger.read()))
             : { report: restored, commentStays: false };
-        const message = commentStays ? report.message : await entries.strike(entryId, report.message);
-        return { ...report, message, entry, ...(commentStays ? { isListed: true } : {}) };
+        if (commentStays) return { ...report, entry, isListed: true };
+        const message = await entries.strike(entryId, report.message);
+        const marked = entry.isGenerated === true ? await countMarked(core) : undefined;
+        return withRemarks({ ...report, message, entry }, [marked]);
       }, 'writes'),
     accept: (entryId) =>
       exclusively(async () => {
@@ -70,12 +75,29 @@ async function insert(
     return markCitations(session, made, insertion, entryId);
   });
   if (written === undefined) return { outcome: 'unchanged', message: wordMessages.done.unchanged };
-  const report = await entries.note(insertion, entryId, written);
+  const isGenerated = insertion.isGenerated === true && core.generated.mark !== 'none';
+  const report = await entries.note({ ...insertion, isGenerated }, entryId, written);
   const remark = report.entry === undefined ? undefined : await citations.settle(report.entry);
-  return remark === undefined
-    ? report
-    : { ...report, outcome: 'differs', message: `${report.message} ${remark}` };
+  return withRemarks(report, [remark, isGenerated ? await countMarked(core) : undefined]);
 }
+
+/** Makes the document property say what the ledger lists. Returns a sentence where Word refused it; never rejects. */
+async function countMarked({ ledger, generated, run }: WritingCore): Promise<string | undefined> {
+  try {
+    const count = countGeneratedEntries(await ledger.read());
+    await run(({ context }) => countGenerated(context, count, generated.mark === 'property'));
+    return undefined;
+  } catch {
+    // The document and the ledger are already as they should be.
+    return citingMessages.markRefused;
+  }
+}
+
+const withRemarks = (report: WriteReport, remarks: readonly (string | undefined)[]): WriteReport => {
+  const said = remarks.filter((remark) => remark !== undefined);
+  if (said.length === 0) return report;
+  return { ...report, outcome: 'differs', message: [report.message, ...said].join(' ') };
+};
 
 /** Refuses what can be refused without reading the document. */
 function refuse({ capabilities, isReadOnly }: WritingCore, insertion: Insertion): void {

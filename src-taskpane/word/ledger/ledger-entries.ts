@@ -12,7 +12,7 @@ import type { WriteResult } from '../execute/result.ts';
 export interface LedgerEntries {
   /** Adds an entry for what was written and returns the report for the user. */
   note(
-    insertion: Pick<Insertion, 'form' | 'sources'>,
+    insertion: Pick<Insertion, 'form' | 'sources' | 'isGenerated'>,
     entryId: string,
     written: WriteResult,
   ): Promise<WriteReport>;
@@ -28,7 +28,7 @@ export function createLedgerEntries(
   { now, sha256 }: Pick<WordDeps, 'now' | 'sha256'>,
 ): LedgerEntries {
   return {
-    async note({ form, sources }, entryId, written) {
+    async note({ form, sources, isGenerated = false }, entryId, written) {
       const { anchors, citations, comment, verified, isStopped, remarks } = written;
       const entry: LedgerEntry = {
         id: entryId,
@@ -37,6 +37,7 @@ export function createLedgerEntries(
         sources: await Promise.all(sources.map((source) => ledgerSource(source, sha256))),
         insertedAt: now().toISOString(),
         ...(citations === undefined ? {} : { citations }),
+        ...(isGenerated ? { isGenerated } : {}),
         ...(comment === undefined ? {} : { comment: await identifyComment(sha256, entryId, comment) }),
       };
       const noted = await succeeds(() => ledger.add(entry));

@@ -1,6 +1,7 @@
 import type { CitedFile } from '../../pure/citations/cited-files.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { UpdateReport } from './citing.ts';
+import type { GeneratedMark } from './insertion.ts';
 
 /** What Codicil has left in the file. */
 export interface Traces {
@@ -10,6 +11,8 @@ export interface Traces {
   readonly parts: number;
   /** Document properties and settings. */
   readonly properties: readonly string[];
+  /** Insertions that the ledger marks as written by a language model. */
+  readonly generated: number;
   /** Comments that were certainly inserted by Codicil. */
   readonly comments: readonly { readonly entryId: string; readonly text: string }[];
   /** The files of the vault that citations name; these stay in the text. */
@@ -23,6 +26,8 @@ export interface FileAccess {
   readonly capabilities: Capabilities;
   /** The sentence that says why the pane avoids some members that Word has; undefined where it uses them all. */
   readonly caution: string | undefined;
+  /** Sets how words of a language model are marked from now on; not at all until then. Writes nothing. */
+  markGenerated(how: GeneratedMark): void;
   /** Lets the pane use every member again, from the next time that the document is opened. */
   endCaution(): void;
   /** Identifies the document on this device by a hash of its address. Undefined for a document that was never saved. */

@@ -43,7 +43,15 @@ export interface InsertionContent {
   readonly author?: string;
   /** For `trackedComment`: the text of the comment on the rewritten passage. */
   readonly comment?: string;
+  /** True if a language model wrote its words, or some of them: marked in the document as `FileAccess.markGenerated` says. */
+  readonly isGenerated?: boolean;
 }
+
+/**
+ * How the document marks words that a language model wrote: not at all; in the ledger; or there and in a document property with their
+ * number.
+ */
+export type GeneratedMark = 'none' | 'insertions' | 'property';
 
 /** How a long write reports its progress and is stopped. */
 export interface WriteProgress {

@@ -1,4 +1,5 @@
 import { citedFiles } from '../../pure/citations/cited-files.ts';
+import { countGeneratedEntries } from '../../pure/citations/ledger.ts';
 import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { findAnchors, isOwnBookmark, isUsable, parseRole } from '../anchors/anchors.ts';
 import { isOwnControl } from '../read/own-control.ts';
@@ -19,7 +20,7 @@ import type { WordSession } from '../session.ts';
 /** Longest text of a comment in the list, in UTF-16 code units. */
 const COMMENT_LENGTH = 120;
 
-/** Matches the names of Codicil's properties and settings. It writes none today; older versions may have. */
+/** Matches the names of Codicil's properties and settings. Today it writes only the mark of generated text. */
 const NAMED = /^codicil/iu;
 
 /** Everything that Codicil left in the file, as objects that can be removed. */
@@ -127,13 +128,15 @@ async function tracesOf(
   capabilities: Capabilities,
 ): Promise<Traces> {
   const { clean } = citingMessages;
+  const entries = await ledger.read();
   const marks = new Set([...controls.map(({ tag }) => tag), ...bookmarks]);
   return {
-    cited: citedFiles(await ledger.read(), ({ anchor }) => marks.has(anchor)),
+    cited: citedFiles(entries, ({ anchor }) => marks.has(anchor)),
     controls: controls.length,
     bookmarks: bookmarks.length,
     parts: await ledger.count(),
     properties: properties.map(({ name }) => name),
+    generated: countGeneratedEntries(entries),
     comments: comments.map(({ entryId, comment }) => ({ entryId, text: cut(comment.content) })),
     unseen: [
       ...(bookmarks.length === 0 || isUsable('bookmark', capabilities) ? [] : [clean.bookmarksStay]),

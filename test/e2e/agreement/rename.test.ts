@@ -37,7 +37,7 @@ describe('renaming a party', () => {
     expect(await preview.text('current')).toBe(before);
 
     await hands.press(pane.getByRole('button', { name: 'Replace ticked (3)' }));
-    const undo = pane.getByRole('button', { name: 'Undo all 2' });
+    const undo = pane.getByRole('button', { name: 'Undo 3 places', exact: true });
     await undo.waitFor();
     const after = await preview.text('current');
     expect(after).toContain('(the “Operator”)');

@@ -32,6 +32,7 @@ export function idleServices(): Services {
         fileTypes: ['docx', 'pdf'],
       },
       models: [],
+      aiMark: 'none',
       keepOnDeviceDays: 30,
       history: 'session',
       paneVersion: 'components',

@@ -217,6 +217,7 @@ describe('settings', () => {
 
   const refused: Readonly<Record<string, readonly [Record<string, string>, RegExp]>> = {
     'a mode that is none': [{ MODE: 'prod' }, /^MODE must be local or production \(it is "prod"\)\.$/],
+    'a mark that is none': [{ AI_MARK: 'yes' }, /^AI_MARK must be none, property or insertions/],
     'a port that is none': [
       { PORT: '70000' },
       /^PORT must be a whole number from 0 to 65535 \(it is "70000"\)\.$/,

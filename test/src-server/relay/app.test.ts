@@ -34,6 +34,7 @@ describe('signing in', () => {
         fileTypes: VAULT_FILE_TYPES,
       },
       models: ['family_a-5'],
+      aiMark: 'none',
       keepOnDeviceDays: 30,
       history: 'session',
       paneVersion: '1.2.3',

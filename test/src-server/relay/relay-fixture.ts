@@ -91,6 +91,7 @@ export async function startTestRelay(
     models: ['family_a-5'],
     workspaceIds: [],
     completionsPerMinute: RATE_LIMITS.completion,
+    aiMark: 'none',
     keepOnDeviceDays: 30,
     history: 'session',
     fileBytes: 64 * 1024,

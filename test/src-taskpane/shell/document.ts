@@ -20,6 +20,7 @@ const nothing: Traces = {
   bookmarks: 0,
   parts: 0,
   properties: [],
+  generated: 0,
   comments: [],
   cited: [],
   unseen: [],
@@ -50,6 +51,7 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
     capabilities,
     caution: undefined,
     endCaution: () => undefined,
+    markGenerated: () => undefined,
     documentId: () => Promise.resolve('document'),
     watchSelection: ({ seen }) => {
       void Promise.resolve().then(() => seen(lookOf(selected)));

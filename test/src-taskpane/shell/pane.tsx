@@ -34,6 +34,7 @@ export const session: Session = {
     fileTypes: ['docx', 'pdf'],
   },
   models: [],
+  aiMark: 'none',
   keepOnDeviceDays: 30,
   history: 'session',
   paneVersion: 'v1',

@@ -12,6 +12,7 @@ const session: Session = {
   workspace: { kind: 'embedded', name: 'Embedded' },
   limits: { prompt: 20_000, promptWithFile: 4_000, file: 1, completionsPerMinute: 20, fileTypes: ['docx'] },
   models: [],
+  aiMark: 'none',
   keepOnDeviceDays: 30,
   history: 'session',
   paneVersion: 'v1',

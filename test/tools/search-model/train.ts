@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
 import { MODEL_FILE } from '#server/workspace/search/encoder/built-in.ts';
-import { packModel, quantize } from '#server/workspace/search/encoder/pack.ts';
+import { packModel, quantize } from './pack.ts';
 import { trainContrastive } from './contrastive.ts';
 import { licencePairs, wordNetPairs, type Pair } from './pairs.ts';
 import { chooseWords, firstVectors, readGlove } from './first-vectors.ts';

@@ -93,23 +93,39 @@ function asUtf8(bytes: Uint8Array): string | undefined {
   return text === undefined || ESCAPES.some((escape) => text.includes(escape)) ? undefined : text;
 }
 
+/** Decodes by statistics, and, since few words mislead these, as windows-1252. */
+function guess(bytes: Uint8Array): readonly (string | undefined)[] {
+  return [decodeAs(bytes, byStatistics(bytes), false), decodeAs(bytes, 'windows-1252', false)];
+}
+
+/** Text, and how many of its characters are in a character set that was guessed. */
+export interface Decoded {
+  readonly text: string;
+  readonly guessed: number;
+}
+
 /**
  * Decodes bytes of unknown encoding, by trying in turn: the byte order mark, UTF-8 if every byte is valid and there is no escape sequence,
- * UTF-16 by its NULs, the declared encoding, and statistics. Throws `ReadFailure` unsupported for bytes that are not text.
+ * UTF-16 by its NULs, the declared encoding, and statistics. Only the last is a guess, and of few words often a wrong one. Throws
+ * `ReadFailure` unsupported for bytes that are not text.
  */
-export function decodeText(bytes: Uint8Array, declared?: string): string {
+export function decode(bytes: Uint8Array, declared?: string): Decoded {
   const marked = byMark(bytes);
   const wide = marked === undefined ? utf16ByNul(bytes) : undefined;
   const sure = marked ?? wide;
-  const text =
+  const known =
     sure === undefined
-      ? (asUtf8(bytes) ??
-        (declared === undefined ? undefined : decodeAs(bytes, declared, true)) ??
-        decodeAs(bytes, byStatistics(bytes), false) ??
-        decodeAs(bytes, 'windows-1252', false))
+      ? (asUtf8(bytes) ?? (declared === undefined ? undefined : decodeAs(bytes, declared, true)))
       : decodeAs(bytes, sure, false);
-  if (text === undefined || looksBinary(text)) throw new ReadFailure('unsupported');
-  return text;
+  const tried = known === undefined && sure === undefined ? guess(bytes) : [known];
+  const text = tried.find((one) => one !== undefined && !looksBinary(one));
+  if (text === undefined) throw new ReadFailure('unsupported');
+  return { text, guessed: known === undefined ? (text.match(/[^\p{ASCII}]/gu)?.length ?? 0) : 0 };
+}
+
+/** Decodes as {@link decode} does, where nobody can be told of a guess. */
+export function decodeText(bytes: Uint8Array, declared?: string): string {
+  return decode(bytes, declared).text;
 }
 
 /** Decodes an XML part that comes in pieces: as UTF-16 by the mark or the NULs of the first piece, otherwise as UTF-8. */

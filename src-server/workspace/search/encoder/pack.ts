@@ -10,28 +10,12 @@ export interface StaticModel {
 }
 
 /** First line of a model file; the number is the version of the format. */
-const MAGIC = 'codicil-static-encoder 1';
+export const MAGIC = 'codicil-static-encoder 1';
 
 /**
- * Serialises a model: the magic line, id, dimension and the words, one per line; an empty line; then the scales as little-endian 32-bit
- * floats and the values as signed bytes.
+ * Reads the file of a model: the magic line, id, dimension and the words, one per line; an empty line; then the scales as little-endian 32-bit
+ * floats and the values as signed bytes. Throws an error with a sentence for anything else.
  */
-export function packModel(model: StaticModel): Uint8Array {
-  const head = new TextEncoder().encode(
-    `${[MAGIC, model.id, String(model.dimension), ...model.words].join('\n')}\n\n`,
-  );
-  const bytes = new Uint8Array(head.length + model.scales.length * 4 + model.values.length);
-  bytes.set(head);
-  const view = new DataView(bytes.buffer);
-  for (const [row, scale] of model.scales.entries()) view.setFloat32(head.length + row * 4, scale, true);
-  bytes.set(
-    new Uint8Array(model.values.buffer, model.values.byteOffset, model.values.length),
-    bytes.length - model.values.length,
-  );
-  return bytes;
-}
-
-/** Reads the output of {@link packModel}. Throws an error with a sentence for anything else. */
 export function unpackModel(bytes: Uint8Array): StaticModel {
   const end = endOfHead(bytes);
   const [magic, id, dimensionText, ...words] = new TextDecoder().decode(bytes.subarray(0, end)).split('\n');
@@ -49,26 +33,6 @@ export function unpackModel(bytes: Uint8Array): StaticModel {
     bytes.byteOffset + end + 2 + words.length * 4,
     words.length * dimension,
   );
-  return { id, dimension, words, scales, values };
-}
-
-/** Quantises a model to bytes. `vectors` has a row of length `dimension` for each word. */
-export function quantize(
-  id: string,
-  dimension: number,
-  words: readonly string[],
-  vectors: Float32Array,
-): StaticModel {
-  const scales = new Float32Array(words.length);
-  const values = new Int8Array(words.length * dimension);
-  for (let row = 0; row < words.length; row += 1) {
-    const vector = vectors.subarray(row * dimension, (row + 1) * dimension);
-    const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-    scales[row] = largest / 127;
-    for (const [at, value] of vector.entries()) {
-      values[row * dimension + at] = largest === 0 ? 0 : Math.round((value / largest) * 127);
-    }
-  }
   return { id, dimension, words, scales, values };
 }
 

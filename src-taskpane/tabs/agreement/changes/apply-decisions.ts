@@ -112,7 +112,7 @@ class Applying {
       }
       if (decision.action === 'comment')
         await this.#settle(step, {
-          report: await sayComment(this.#document, this.#review, edit, decision.text),
+          report: await sayComment(this.#document, this.#review, edit, decision),
         });
     } catch (error) {
       await this.#settle(step, { error: asPaneError(error) });
@@ -168,7 +168,7 @@ class Applying {
         now ??= await this.#document.readReview();
         const changes = followChanges(this.#review, now, edit.changes, gone);
         // oxlint-disable-next-line no-await-in-loop -- one after the other, last in the document first
-        const report = await sayCounter(this.#document, now, changes, decision.text);
+        const report = await sayCounter(this.#document, now, changes, decision);
         // oxlint-disable-next-line no-await-in-loop -- as above
         await this.#settle(step, { report });
       } catch (error) {

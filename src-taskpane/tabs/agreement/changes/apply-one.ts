@@ -3,7 +3,7 @@ import { PaneError } from '#pane/errors.ts';
 import { lookAtParagraph } from '../write/look-at-paragraph.ts';
 import { rewriteParagraph } from '../write/rewrite-paragraph.ts';
 import type { DocumentReview, Passage, TrackedChange, WordDocument, WriteReport } from '#pane/word/model.ts';
-import { statesReason, type Decision } from './decision.ts';
+import { statesReason, type DecidedText, type Decision } from './decision.ts';
 import { followSame, type Edit } from './group-changes.ts';
 import { changesMessages as say } from './messages.ts';
 
@@ -34,7 +34,7 @@ export async function writeReason(
   const text = reason.text.trim();
   if (text === '' || !statesReason(action, review.paragraphs[edit.paragraph], document.capabilities))
     return undefined;
-  return sayComment(document, review, edit, text);
+  return sayComment(document, review, edit, { ...reason, text });
 }
 
 /** Writes a comment on the paragraph of an edit. Rejects as {@link writeReason} does. */
@@ -42,23 +42,23 @@ export async function sayComment(
   document: Door,
   review: DocumentReview,
   { changes, paragraph }: Pick<Edit, 'changes' | 'paragraph'>,
-  text: string,
+  { text, isGenerated = false }: DecidedText,
 ): Promise<WriteReport> {
   await document.confirmChanges(review, changes);
   const target = await readParagraph(document, review, paragraph);
-  return document.insert({ form: 'comment', action: 'annotate', target, text, sources: [] });
+  return document.insert({ form: 'comment', action: 'annotate', target, text, sources: [], isGenerated });
 }
 
-/** Writes the user's own wording of the paragraph in which these changes begin. Rejects as {@link writeReason} does. */
+/** Writes our wording of the paragraph in which these changes begin. Rejects as {@link writeReason} does. */
 export async function sayCounter(
   document: Door,
   review: DocumentReview,
   changes: readonly TrackedChange[],
-  text: string,
+  { text, isGenerated }: DecidedText,
 ): Promise<WriteReport> {
   await document.confirmChanges(review, changes);
   const target = await readParagraph(document, review, at(changes, 0).paragraph);
-  return rewriteParagraph(document, target, text);
+  return rewriteParagraph(document, target, text, isGenerated);
 }
 
 async function readParagraph(document: Door, review: DocumentReview, position: number): Promise<Passage> {

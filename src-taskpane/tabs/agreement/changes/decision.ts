@@ -7,15 +7,24 @@ export interface Reason {
   readonly text: string;
   /** True if it is already in the document as a comment, from an attempt whose decision could not be applied. */
   readonly isWritten?: true;
+  /** True if a language model wrote it; it stays so when the user edits it. */
+  readonly isGenerated?: boolean;
 }
 
 /** The user's decision about an edit, and why. */
 export type Decision = { readonly reason?: Reason } & (
   | { readonly action: 'accept' | 'reject' }
-  /** The user's own wording for the paragraph, as tracked changes on top of the other side's. */
-  | { readonly action: 'counter'; readonly text: string }
-  | { readonly action: 'comment'; readonly text: string }
+  /** Our wording for the paragraph, as tracked changes on top of the other side's. */
+  | ({ readonly action: 'counter' } & DecidedText)
+  | ({ readonly action: 'comment' } & DecidedText)
 );
+
+/** What a decision writes into the document. */
+export interface DecidedText {
+  readonly text: string;
+  /** As for a {@link Reason}. */
+  readonly isGenerated?: boolean;
+}
 
 /**
  * Returns whether a reason to the other side can be a comment on the changed paragraph: not where Word has no comments, and not where the
@@ -35,5 +44,5 @@ export function reasonFor(audience: Reason['audience'], reason: Reason | undefin
   return reason?.audience === audience ? reason.text.trim() : '';
 }
 
-/** Returns a reason that somebody else wrote, such as a language model: for the user’s side, until they say otherwise. */
-export const internalReason = (text: string): Reason => ({ audience: 'internal', text });
+/** Returns a reason that a language model wrote: for the user’s side, until they say otherwise. */
+export const internalReason = (text: string): Reason => ({ audience: 'internal', text, isGenerated: true });

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { NO_DEAL } from '#pane/pure/playbooks/deal/model.ts';
+import { readBilingual } from '#pane/pure/bilingual/pairs.ts';
 import { unitePlaybooks } from '#pane/pure/playbooks/unite-playbooks.ts';
 import { findParties } from '#pane/pure/proofread/parties.ts';
 import { countRequestsLeft, isPlan, isSettled } from '#pane/pure/runs/model.ts';
@@ -18,6 +18,7 @@ import { useChosen, useOffered } from './choose/use-offered.ts';
 import { nameChoices, usePlaybooks } from './choose/use-playbooks.ts';
 import { DealLine } from './deal/DealLine.tsx';
 import type { DealControl } from '#pane/ui/services/use-deal.ts';
+import { playbookMessages as say } from './messages.ts';
 import { ReviewResults } from './ReviewResults.tsx';
 import { Plan } from './review/Plan.tsx';
 import { useKeptReview, type ReviewSubject } from './review/use-kept-review.ts';
@@ -57,12 +58,17 @@ export function PlaybookSection({ deal: control }: { readonly deal: DealControl 
     () => (playbooks.status === 'ready' ? unitePlaybooks(playbooks.value) : undefined),
     [playbooks],
   );
+  const isBilingual = useMemo(
+    () => agreement.status === 'ready' && readBilingual(agreement.value.paragraphs) !== undefined,
+    [agreement],
+  );
   const onPlan = useCallback(
     ({ clauses, unread }: Agreement, isNew: boolean) => {
       if (isNew) reset(NO_DECISIONS);
-      setSubject({ name: names.join(', '), clauses, unread });
+      const both = isBilingual ? [say.bothLanguages] : [];
+      setSubject({ name: names.join(', '), clauses, unread: [...unread, ...both] });
     },
-    [reset, names],
+    [reset, names, isBilingual],
   );
   usePlan({ chosen, rules, agreement, limit, deal, review, onPlan });
   const parties = useMemo(
@@ -90,7 +96,7 @@ export function PlaybookSection({ deal: control }: { readonly deal: DealControl 
             most={most}
             onChoose={choose}
             onReload={reloadPlaybooks}
-            onDeleteAll={() => save(NO_DEAL)}
+            onDeleteAll={control.forget}
           />
           {agreement.status === 'loading' ? <Busy label={agreementMessages.reading} /> : null}
           {agreement.status === 'failed' ? (

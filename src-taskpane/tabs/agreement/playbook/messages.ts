@@ -119,6 +119,9 @@ export const playbookMessages = translate('playbook', {
   notFound: 'Not found',
   searchedFor: (words: readonly string[]) => `Searched for: ${words.join(', ')}.`,
   acceptable: (n: number) => `${count(n)} acceptable`,
+  /** Of an agreement in two columns, or with a translation after each paragraph. */
+  bothLanguages:
+    'The agreement is in two languages, and each clause is read with both of its texts: compare what is quoted with the text that prevails.',
   coverage: {
     title: 'All clauses',
     all: (n: number) => `${plural(n, 'clause', 'clauses')} in all`,

@@ -14,6 +14,7 @@ import { Facts, Row } from '#pane/ui/rows/Row.tsx';
 import { Rows } from '#pane/ui/rows/Rows.tsx';
 import { useLoad } from '#pane/ui/services/loadable.ts';
 import { useServices } from '#pane/ui/services/services.ts';
+import { useDeal } from '#pane/ui/services/use-deal.ts';
 import { plainList } from '#pane/ui/styles/list-style.ts';
 import { useStickyBar } from '#pane/ui/styles/sticky-bar.ts';
 import type { WordDocument } from '#pane/word/model.ts';
@@ -121,16 +122,17 @@ function Rename({ document }: { readonly document: WordDocument }) {
   }
 }
 
-/** Returns the names of the parties, their roles and the terms of the document, as suggestions; none as long as it is not read. */
+/** Returns the names that this deal and the document give the parties, their roles, and the terms of the document, as suggestions. */
 function useKnownNames(document: WordDocument): readonly string[] {
+  const { deal } = useDeal();
   const load = useMemo(() => () => document.readWhole(), [document]);
   const [text] = useLoad(load);
   return useMemo(() => {
-    if (text.status !== 'ready') return [];
-    const { paragraphs } = text.value;
-    const parties = findParties(paragraphs).flatMap(({ name, role }) => [name, role]);
-    return [...new Set([...parties, ...listTerms(paragraphs)])];
-  }, [text]);
+    const paragraphs = text.status === 'ready' ? text.value.paragraphs : [];
+    const parties = [deal.us, deal.them, ...findParties(paragraphs)];
+    const names = [...parties.flatMap(({ name, role }) => [name, role]), ...listTerms(paragraphs)];
+    return [...new Set(names)].filter((name) => name !== '');
+  }, [deal, text]);
 }
 
 /** Says how many places there are of each kind, and how many are not certain. */

@@ -43,6 +43,5 @@ export const renameMessages = translate('rename', {
   tick: (words: string, text: string) => `Replace “${words}” with “${text}”`,
   replace: (n: number) => `Replace ticked (${count(n)})`,
   noTracking: 'This version of Word cannot write tracked changes, so names are replaced by hand.',
-  paragraph: (n: number) => `Paragraph ${count(n)}`,
-  changed: 'The paragraph has changed since it was read. Find the places again.',
+  changed: 'The document has changed since it was read. Find the places again.',
 });

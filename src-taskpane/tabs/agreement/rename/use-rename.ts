@@ -52,7 +52,7 @@ export function useRename(document: WordDocument): RenameControl {
     });
     if (own === turn.current) setReading(false);
   };
-  const written = new Set(outcomes.flatMap(({ id, entryId }) => (entryId === undefined ? [] : [id])));
+  const isWritten = outcomes.some(({ entryId }) => entryId !== undefined);
   return {
     list,
     many,
@@ -64,15 +64,14 @@ export function useRename(document: WordDocument): RenameControl {
       setOutcomes([]);
       void read(names);
     },
-    // What is left of a paragraph that was written is what the user did not want there.
-    isTicked: (place) =>
-      place.isOpen &&
-      (choices.get(place.id) ?? (place.doubt === undefined && !written.has(String(place.paragraph)))),
+    // What is left after a write is what the user did not want.
+    isTicked: ({ id, isOpen, doubt }) => isOpen && (choices.get(id) ?? (doubt === undefined && !isWritten)),
     tick: ({ id }, isTicked) => setChoices(new Map([...choices, [id, isTicked]])),
     write: (places) => {
       const run = async (): Promise<void> => {
         if (list === undefined) return;
-        await many.insert(toWrites(list.text, places));
+        setReading(true);
+        await attempt(async () => many.insert(await toWrites(document, list.text, places)));
         await read(list.names);
       };
       void run();

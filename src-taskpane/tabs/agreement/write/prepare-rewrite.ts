@@ -17,6 +17,8 @@ export interface ClauseRewrite {
   readonly asked: RewriteRequest | undefined;
   /** The comment on it; empty for none. */
   readonly comment: string;
+  /** Which of them a language model wrote. */
+  readonly generated: { readonly text: boolean; readonly comment: boolean };
 }
 
 /** The forms in which rewrites of clauses are inserted, in the order of the menu. */
@@ -30,7 +32,7 @@ export type RewriteForm = (typeof REWRITE_FORMS)[number];
  */
 export async function prepareRewrite(
   document: WordDocument,
-  { clause, passage, text: rewrite, comment, asked }: ClauseRewrite,
+  { clause, passage, text: rewrite, comment, asked, generated }: ClauseRewrite,
   { form, without: leftOut }: { readonly form: RewriteForm; readonly without: readonly number[] | undefined },
   pause: YieldToMain,
 ): Promise<Insertion> {
@@ -47,15 +49,18 @@ export async function prepareRewrite(
         form: form === 'trackedComment' && !withComment ? 'tracked' : form,
         text,
         changes,
+        isGenerated: generated.text || (withComment && generated.comment),
         ...(withComment ? { comment } : {}),
       };
     }
     // A comment instead of the redline says what is proposed.
-    if (form === 'comment' && comment === '') return { ...base, action: 'annotate', form: 'comment', text };
+    if (form === 'comment' && comment === '') {
+      return { ...base, action: 'annotate', form: 'comment', text, isGenerated: generated.text };
+    }
   }
   if (comment === '' || form === 'plain' || form === 'tracked')
     throw new PaneError('nothing_selected', agreementMessages.nothingToInsert);
-  return { ...base, action: 'annotate', form: 'comment', text: comment };
+  return { ...base, action: 'annotate', form: 'comment', text: comment, isGenerated: generated.comment };
 }
 
 const changed = (cause?: unknown): PaneError =>

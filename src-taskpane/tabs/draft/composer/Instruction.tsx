@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, Textarea } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { Fold } from './use-fold.ts';
 import { draftMessages } from '../messages.ts';
+import { DRAFT_BOX } from '../../../ui/services/draft-task.ts';
 
 const useStyles = makeStyles({
   box: { width: '100%' },
@@ -62,6 +63,7 @@ export function Instruction(props: {
   };
   return (
     <Textarea
+      id={DRAFT_BOX}
       ref={(element: HTMLTextAreaElement | null) => {
         box.current = element;
         onElement(element);

@@ -4,7 +4,7 @@ import { tickedChanges } from '#pane/pure/diff/plan.ts';
 import type { Insertion } from '#pane/word/model.ts';
 import { plainText } from '#pane/pure/markdown/markdown.ts';
 import { isRich, planRich } from '#pane/pure/markdown/rich-content.ts';
-import type { Answer } from '../answer.ts';
+import { isModelUnused, type Answer } from '../answer.ts';
 import { citedAnswer } from '../cited.ts';
 import { tickedText, type Compared } from '#pane/features/insert/compare.ts';
 
@@ -43,6 +43,7 @@ export function rewriteInsertion(
         ? tickedText(answer.asked.target.paragraphs, compared, new Set(without))
         : compared.text,
     sources: citedAnswer(answer).sources,
+    isGenerated: !isModelUnused(answer),
   };
   if (form === 'comment') return { ...base, action: 'annotate' };
   return {
@@ -64,7 +65,8 @@ export function answerInsertion(
   { headings = false }: InsertOptions = {},
 ): Insertion {
   const { blocks, sources, inline } = citedAnswer(answer);
-  const base = { form, target: answer.asked.target, text: plainText(blocks), sources };
+  const isGenerated = !isModelUnused(answer);
+  const base = { form, target: answer.asked.target, text: plainText(blocks), sources, isGenerated };
   if (form === 'comment' || form === 'footnote' || form === 'endnote') return { ...base, action: 'annotate' };
   const cited = inline.length === 0 ? {} : { inline };
   if (form === 'bracketed') return { ...base, ...cited, action: 'after' };

@@ -26,7 +26,7 @@ async function startWithOldFile(): Promise<TestWorkspace> {
   const database = await openPlace({ dataFolder: folder, remove: () => Promise.resolve() }, now);
   await enqueueSizes(database.sql, [1], now());
   await database.sql`delete from jobs`;
-  await database.sql`update files set status = 'ready_to_query'`;
+  await database.sql`update files set status = 'ready_to_query', text = 'A text.'`;
   await database.close();
   return startTestWorkspace({ folder });
 }

@@ -12,9 +12,11 @@ import { restoreBackup } from '#server/workspace/backup/restore.ts';
 import { saveBackup } from '#server/workspace/backup/save.ts';
 import { LEFT_OUT_TABLES, SAVED_TABLES } from '#server/workspace/backup/tables.ts';
 import type { FileBytes } from '#server/workspace/store/bytes.ts';
+import { claimJob } from '#server/workspace/jobs/queue.ts';
 import { openFileBytes } from '#server/workspace/store/bytes/open.ts';
 import { openDatabase, type Database } from '#server/workspace/store/database.ts';
 import type { Sql } from '#server/workspace/store/sql.ts';
+import { indexAgain } from '#server/workspace/vault/index-again.ts';
 import { isInRun } from '#test/setup/extent.ts';
 import { atPlace, describeOnEngines, type StoreEngine, type StorePlace } from '../engines.ts';
 import { startTestWorkspace, testClock, until } from '../support.ts';
@@ -56,9 +58,17 @@ async function openEmpty(engine: StoreEngine): Promise<Opened & { readonly place
   return { ...opened, place };
 }
 
-/** Returns all rows of all saved tables, as text. A lease is not saved: it says who works on a job now. */
+/** Returns all rows of all saved tables, as text, once a restore's files are indexed. A lease is not saved: it says who works on a job now. */
 async function rowsOf(sql: Sql): Promise<readonly string[]> {
   const rows: string[] = [];
+  const nothingElse = { atWork: [], perProject: 1, served: [], isCalm: true };
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const job = await claimJob(sql, now(), 'index', nothingElse);
+    if (job === undefined) break;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await indexAgain(sql, job);
+  }
   for (const name of SAVED_TABLES) {
     const found = await sql<{ line: string }[]>`
       select (to_jsonb(t) - 'leased_until')::text as line from ${sql(name)} t order by 1`;
@@ -146,10 +156,13 @@ await describeOnEngines('a backup', (engine) => {
       await restoreBackup(database.sql, bytes, join(folder, 'whole'), now());
       await close();
       const running = await startTestWorkspace(atPlace(place));
-      const found = await running.client.call('POST', '/api/v1/vault/semantic_search', {
-        json: { project_id: project, query: 'governing law', include_file_names: true },
-      });
-      expect(searchAnswer.parse(found.body).data.chunks[0]?.text).toContain('law of Scotland');
+      const search = async () => {
+        const { body } = await running.client.call('POST', '/api/v1/vault/semantic_search', {
+          json: { project_id: project, query: 'governing law', include_file_names: true },
+        });
+        return searchAnswer.parse(body).data.chunks[0]?.text ?? '';
+      };
+      await until(search, (text) => text.includes('law of Scotland'));
       const added = await running.client.call('POST', `/api/v1/vault/upload_files/${project}`, {
         form: [['files', { name: 'new.txt', content: '1. New.' }]],
       });

@@ -51,6 +51,9 @@ await describeOnEngines('a user', (engine) => {
     expect(await ben.names()).toEqual(['Lease']);
     // A call that was let in just before.
     await expect(ann.create('Late')).rejects.toMatchObject({ status: 401 });
+    await expect(
+      share(sql, ben.caller, id, { email: 'Ann@firm.example' }, 'VIEW', now()),
+    ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('deactivated') });
     await expect(signUp(ANN)).rejects.toMatchObject({ status: 409 });
     await expect(deactivateUser(sql, ANN, BEN, now())).rejects.toThrow('no active user');
     await expect(handOver(sql, BEN, ANN, now())).rejects.toThrow('after --to');

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeText } from '#server/workspace/agreement/describe.ts';
+import { saveDescription } from '#server/workspace/search/descriptions.ts';
 import { createSearcher } from '#server/workspace/search/search.ts';
 import type { Database } from '#server/workspace/store/database.ts';
 import { rounds } from '#test/setup/rounds.ts';
@@ -38,7 +40,9 @@ await describeOnEngines('a name in a question', (engine) => {
         const right = doc(named);
         for (const each of [right, ...others.map((text) => doc(text))]) {
           await addDocument(sql, project, each, NOW);
-          await sql`update files set text = ${each.texts.join('\n')} where id = ${each.id}`;
+          const text = each.texts.join('\n');
+          await sql`update files set text = ${text} where id = ${each.id}`;
+          await saveDescription(sql, each.id, describeText(text));
         }
         const question = `Which law governs our agreement with ${name} GmbH?`;
         const asked = await createSearcher({ sql }).findAsked(project, question);

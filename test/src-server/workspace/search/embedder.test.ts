@@ -5,7 +5,7 @@ import { systemClock } from '#server/http/clock.ts';
 import { serviceCaller } from '#server/workspace/identity/tokens.ts';
 import { startEmbedder, type Embedder } from '#server/workspace/search/embedder.ts';
 import type { Encoder } from '#server/workspace/search/encoder/model.ts';
-import { quantize } from '#server/workspace/search/encoder/pack.ts';
+import { quantize } from '#test/tools/search-model/pack.ts';
 import { createStaticEncoder } from '#server/workspace/search/encoder/static.ts';
 import { addChunks, indexedTexts, removeChunks } from '#server/workspace/search/index.ts';
 import { createSearcher } from '#server/workspace/search/search.ts';

@@ -78,7 +78,7 @@ describe('the prompt library', () => {
     await screen.findByRole('heading', { name: 'Act for us' });
     const sent = pane.server.seen.find(({ path }) => path === '/api/completions');
     expect(JSON.parse(String(sent?.body))).toEqual({
-      prompt: `Rewrite the passage below for Acme.\n\nKeep to this setting: Keep the language of the passage unless the request names another. Use only 2026-11-20 as today’s date.\n\n${MATERIAL_RULE}\n\n<passage>\nThe Supplier shall pay.\n</passage>`,
+      prompt: `Rewrite the passage below for Acme.\n\nKeep to this setting: Keep the language of the passage unless the request names another. Use only this as today’s date: 2026-11-20.\n\n${MATERIAL_RULE}\n\n<passage>\nThe Supplier shall pay.\n</passage>`,
       mode: 'draft',
       promptId: 'act-for-us',
     });

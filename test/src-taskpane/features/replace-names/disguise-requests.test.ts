@@ -9,7 +9,7 @@ import { composeProposals } from '#pane/pure/playbooks/proposal-prompt.ts';
 import { composeReview } from '#pane/pure/playbooks/review-prompt.ts';
 import { compose } from '#pane/pure/prompts/compose.ts';
 import { composeFollowUp } from '#pane/pure/prompts/follow-up.ts';
-import { quickAction } from '#pane/pure/prompts/library.ts';
+import { quickAction, quickActions } from '#pane/pure/prompts/library.ts';
 import { disguise } from '#pane/pure/pseudonyms/disguise.ts';
 import type { Pseudonyms } from '#pane/pure/pseudonyms/model.ts';
 import { createOwnRelay } from '#pane/shell/own-relay.ts';
@@ -191,6 +191,45 @@ describe('what the relay receives', () => {
     expect(received.join('\n')).not.toMatch(NAMES);
   });
 
+  /** The same prompts about nothing: what is left is ours. */
+  const ours: readonly string[] = [
+    composeReview({ ...RULE, topic: '', position: '' }, [], 20_000).prompt,
+    composeReview(
+      { ...RULE, topic: '', position: '', measure: { type: 'quantity', subject: '', bounds: {} } },
+      [{ label: '', text: '' }],
+      20_000,
+    ).prompt,
+    composeProposals({ label: '', paragraphs: [], changes: [], rules: [] }, 20_000)?.prompt ?? '',
+    ...quickActions.map(
+      (action) =>
+        compose({ action, instruction: '', passage: '…', notes: ['…'], hasFile: false, hasProject: false })
+          .prompt,
+    ),
+    ...(['answer', 'rewrite'] as const).map(
+      (yields) =>
+        composeFollowUp({
+          question: '',
+          yields,
+          parts: [{ id: 'p', kind: 'passage', label: '', text: '…' }],
+          without: new Set(),
+          limit: 20_000,
+          setting: { today: '' },
+        }).prompt,
+    ),
+  ];
+
+  it.each(ours)('has our own instructions as they are, whatever ordinary word is a name: %#', (prompt) => {
+    // Whole words of it in any case, such as Mark, Will, May or Reason.
+    const words = new Set(prompt.toLowerCase().match(/\p{L}+/gu));
+    const chosen = [...words].map((name) => ({ kind: 'person', name }) as const);
+    expect(words.size).toBeGreaterThan(0);
+    expect(disguise(prompt, { ...pseudonyms, names: chosen }).sent).toBe(prompt);
+    expect(
+      disguise(`${prompt} Will`, { ...pseudonyms, names: [...chosen, { kind: 'person', name: 'Will' }] })
+        .sent,
+    ).not.toContain('Will');
+  });
+
   it('has none of the names in a search', async () => {
     const { relay, received } = recordingRelay();
     await disguiseRequests(relay, async () => pseudonyms).search('p', 'Does ZEPHYR pay Ms\u00A0Quimby?');
@@ -244,21 +283,15 @@ describe('the answer that the pane gets', () => {
     });
   });
 
-  it('has the names in quotes, and the name of a file as it is', async () => {
+  it('has what a source quotes as the file has it, also where that is like a pseudonym', async () => {
     const source = {
       number: 1,
       fileName: 'Party 1.docx',
       quote: 'Party 1 pays',
       context: 'Party 1 pays Party 2',
     };
-    const [event] = await answerTo('Zephyr Holdings Ltd, Odilon GmbH', () => [{ type: 'source', source }]);
-    expect(event).toMatchObject({
-      source: {
-        fileName: 'Party 1.docx',
-        quote: 'Zephyr Holdings Ltd pays',
-        context: 'Zephyr Holdings Ltd pays Odilon GmbH',
-      },
-    });
+    const events = await answerTo('Zephyr Holdings Ltd, Odilon GmbH', () => [{ type: 'source', source }]);
+    expect(events).toEqual([{ type: 'source', source }]);
   });
 
   it('keeps what had arrived when it is interrupted', async () => {

@@ -29,7 +29,7 @@ describe('the setting of a request', () => {
       expect(prompt).toContain(
         action.yields === 'rewrite' ? 'Keep the language of the passage' : 'Answer with text in English',
       );
-      expect(prompt).toContain('Use only 2026-11-28 as today’s date.');
+      expect(prompt).toContain('Use only this as today’s date: 2026-11-28.');
       expect(prompt).toContain('We act for Acme GmbH, which the agreement calls “Supplier”.');
       expect(prompt).toContain('Swiss law');
     }

@@ -178,6 +178,38 @@ describe('the Sources tab', () => {
     await within(tab).findByText('Nothing inserted yet');
   });
 
+  it('names what a language model wrote, and cleaning removes its mark', async () => {
+    const opened = await open(document('The first clause.', 'The second clause.'));
+    for (const [words, isGenerated] of [['first', true] as const, ['second', false] as const]) {
+      opened.host.select(words);
+      // oxlint-disable-next-line no-await-in-loop -- one insertion after the other
+      const target = await opened.pane.readSelection();
+      opened.pane.markGenerated('property');
+      // oxlint-disable-next-line no-await-in-loop -- one insertion after the other
+      await opened.pane.insert({
+        form: 'plain',
+        action: 'after',
+        text: `after the ${words}`,
+        sources: [],
+        target,
+        isGenerated,
+      });
+    }
+    const shown = await openPane({ openDocument: () => Promise.resolve(opened.pane) });
+    pane = shown;
+    const tab = await openView(shown, 'Sources');
+    expect((await within(tab).findByText('AI-generated')).closest('li')?.textContent).toContain('the first');
+    await shown.user.click(within(tab).getByRole('button', { name: 'More actions' }));
+    await shown.user.click(await screen.findByRole('menuitem', { name: 'Clean the file…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Before the file goes out' });
+    await within(dialog).findByText('the mark of AI-generated text at 1 insertion');
+    within(dialog).getByText('property “CodicilAiGenerated”');
+    await shown.user.click(within(dialog).getByRole('button', { name: 'Clean the file' }));
+    await within(dialog).findByText(/^Nothing of Codicil is left/);
+    expect(opened.host.document.customProperties.all().size).toBe(0);
+    await gone(() => within(dialog).queryByText(/AI-generated/));
+  });
+
   it('says before the file goes out which names of the vault stay in it, and changes them', async () => {
     const { opened, dialog, shown } = await cleaning();
     await within(dialog).findByText('“Northmoor agreement”, a file of your vault, 1 time in notes');

@@ -4,18 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { Insertion, WordDocument, WriteReport } from '#pane/word/model.ts';
 import { cite, from, withNotes } from '../citations/citing.ts';
 import { document } from '../documents.ts';
+import { filesNamingCodicil } from '../ledger/saved-mark.ts';
 import { open, type Opened } from '../open.ts';
 import { planned } from '../planned.ts';
 import { quickPart } from '#test/setup/extent.ts';
 
 const text = ['The first clause.', 'The second clause.', 'The third clause.', 'The last clause.'];
-
-/** Returns the files of the package that contain Codicil's name, in any case. */
-function named(file: Uint8Array): readonly string[] {
-  return Object.entries(unzipSync(file)).flatMap(([name, bytes]) =>
-    /codicil/iu.test(name) || /codicil/iu.test(strFromU8(bytes)) ? [name] : [],
-  );
-}
 
 async function insertAt(
   { host }: Pick<Opened, 'host'>,
@@ -54,7 +48,7 @@ describe.each(quickPart(['windows', 'web', 'ltsc2021'] as const, 1))(
       const { host, pane, reload } = opened;
       const commented = await full(opened);
       const before = [withNotes(host), host.text('all'), host.document.trackedChanges().length];
-      expect(named(host.save()).length).toBeGreaterThan(0);
+      expect(filesNamingCodicil(host.save()).length).toBeGreaterThan(0);
       const again = await reload();
       const traces = await again.traces();
       expect(traces).toMatchObject({ parts: 1, comments: commented === '' ? [] : [{ entryId: commented }] });
@@ -64,7 +58,7 @@ describe.each(quickPart(['windows', 'web', 'ltsc2021'] as const, 1))(
       expect(report.outcome).toBe('verified');
       expect(left).toMatchObject({ controls: 0, bookmarks: 0, parts: 0, properties: [] });
       const saved = host.save();
-      expect(named(saved)).toEqual([]);
+      expect(filesNamingCodicil(saved)).toEqual([]);
       expect([withNotes(host), host.text('all'), host.document.trackedChanges().length]).toEqual(before);
       expect(host.document.comments()).toHaveLength(commented === '' ? 0 : 1);
       expect(host.document.contentControls().map(({ tag }) => tag)).toEqual(['dms:matter']);
@@ -121,7 +115,7 @@ describe('cleaning a file', () => {
     expect((await pane.traces()).properties).toEqual(['CodicilVersion', 'codicil.style']);
     const { left } = await pane.clean([]);
     expect(left.properties).toEqual([]);
-    expect(named(opened.host.save())).toEqual([]);
+    expect(filesNamingCodicil(opened.host.save())).toEqual([]);
     expect(strFromU8(unzipSync(opened.host.save())['docProps/custom.xml'] ?? new Uint8Array())).toContain(
       'Matter',
     );
@@ -136,7 +130,7 @@ describe('cleaning a file', () => {
     expect(report).toMatchObject({ outcome: 'differs', message: expect.stringContaining('failed') });
     expect(left).toMatchObject({ parts: 1 });
     expect((await pane.clean([])).report.outcome).toBe('verified');
-    expect(named(host.save())).toEqual([]);
+    expect(filesNamingCodicil(host.save())).toEqual([]);
   });
 
   it('is refused in a read-only document', async () => {

@@ -48,7 +48,11 @@ export function ReasonLine(props: {
             value={audience}
             disabled={isFixed}
             onChange={(_, { value }) =>
-              onChange({ audience: AUDIENCES.find((one) => one === value) ?? 'internal', text })
+              onChange({
+                ...decision.reason,
+                audience: AUDIENCES.find((one) => one === value) ?? 'internal',
+                text,
+              })
             }
           >
             {AUDIENCES.map((one) => (
@@ -66,7 +70,7 @@ export function ReasonLine(props: {
           placeholder={say.placeholders[audience]}
           value={text}
           disabled={isFixed}
-          onChange={(_, { value }) => onChange({ audience, text: value })}
+          onChange={(_, { value }) => onChange({ ...decision.reason, audience, text: value })}
         />
       </div>
       {isOnlyNote ? (

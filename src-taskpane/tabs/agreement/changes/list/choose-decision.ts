@@ -1,3 +1,4 @@
+import { defined } from '#pane/defined.ts';
 import type { Decision } from '../decision.ts';
 
 /** What can be decided about an edit. */
@@ -25,5 +26,7 @@ export function chooseDecision(
   const kept = reason === undefined ? {} : { reason };
   if (action === 'counter') return { ...kept, action, text: paragraph };
   if (action !== 'comment') return { ...kept, action };
-  return reason?.audience === 'external' ? { action, text: reason.text } : { ...kept, action, text: '' };
+  if (reason?.audience !== 'external') return { ...kept, action, text: '' };
+  const { text, isGenerated } = reason;
+  return { action, text, ...defined({ isGenerated }) };
 }

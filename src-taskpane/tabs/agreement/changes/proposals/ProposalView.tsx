@@ -66,7 +66,7 @@ export function ProposalView(props: ProposalProps) {
             {...props}
             proposed={
               'text' in proposal
-                ? { reason, action: proposal.action, text: proposal.text }
+                ? { reason, action: proposal.action, text: proposal.text, isGenerated: true }
                 : { reason, action: proposal.action }
             }
           />
@@ -108,6 +108,7 @@ function CounterProposal({
                 reason: internalReason(props.proposal.proposal.reason),
                 action: 'counter',
                 text: tickedText(passage.paragraphs, compared, without),
+                isGenerated: true,
               }
         }
       />

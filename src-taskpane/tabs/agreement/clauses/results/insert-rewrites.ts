@@ -4,12 +4,16 @@ import type { ProposedRewrite } from '../../together/check-together.ts';
 import { prepareRewrite, type RewriteForm } from '../../write/prepare-rewrite.ts';
 import { NO_CHOICE, type Decisions } from '../../use-decisions.ts';
 import { toTitle } from '../clause-title.ts';
-import type { ClauseItem } from '../model.ts';
+import type { ClauseItem, ClauseResult } from '../model.ts';
 
 /** Returns true for a clause whose rewrite changes something. */
 export function canInsert({ status }: ClauseItem): boolean {
   return status.state === 'done' && status.result.changes > 0;
 }
+
+/** Returns true unless the service says that it answered without a language model. */
+export const isGenerated = (notices: ClauseResult['notices']): boolean =>
+  notices.every(({ code }) => code !== 'no_model');
 
 /** Returns the ticked rewrites as writes, last in the document first, so that none moves another's place. */
 export function toWrites(
@@ -23,6 +27,7 @@ export function toWrites(
     if (!isTicked || !canInsert(item) || item.status.state !== 'done') return [];
     const { text, passage, notices, request: asked } = item.status.result;
     const { clause } = item.input;
+    const generated = { text: isGenerated(notices), comment: false };
     return [
       {
         id: item.id,
@@ -32,7 +37,7 @@ export function toWrites(
         prepare: (document) =>
           prepareRewrite(
             document,
-            { clause, passage, text: rewrite ?? text, comment: '', asked },
+            { clause, passage, text: rewrite ?? text, comment: '', asked, generated },
             { form, without },
             pause,
           ),

@@ -4,9 +4,10 @@ import { planRich, richText, type RichPart } from '#pane/pure/markdown/rich-cont
 import type { Insertion, Passage } from '#pane/word/model.ts';
 import { toTitle } from '../clause-title.ts';
 import type { ClauseItem } from '../model.ts';
+import { isGenerated } from './insert-rewrites.ts';
 
 /** Answers about clauses as one text. */
-export interface ClauseSummary extends Pick<Insertion, 'text' | 'sources'> {
+export interface ClauseSummary extends Pick<Insertion, 'text' | 'sources' | 'isGenerated'> {
   readonly rich: readonly RichPart[];
   readonly inline: NonNullable<Insertion['inline']>;
 }
@@ -29,7 +30,8 @@ export function summarise(items: readonly ClauseItem[], projectId: string | unde
       ...planRich(cited.blocks, { headings: false }),
     );
   }
-  return { rich, text: richText(rich), sources, inline };
+  const isOf = items.some(({ status }) => status.state === 'done' && isGenerated(status.result.notices));
+  return { rich, text: richText(rich), sources, inline, isGenerated: isOf };
 }
 
 /** The forms of a summary, in the order of the menu: words about the agreement are a comment unless the user chooses text. */
@@ -38,11 +40,11 @@ export type SummaryForm = (typeof SUMMARY_FORMS)[number];
 
 /** Returns the insertion of the summary as a comment on a passage, or as text after it or at the cursor. */
 export function summaryInsertion(
-  { rich, text, sources, inline }: ClauseSummary,
+  { rich, inline, ...summary }: ClauseSummary,
   form: SummaryForm,
   target: Passage,
 ): Insertion {
-  const base = { form, target, text, sources };
+  const base = { ...summary, form, target };
   if (form === 'comment') return { ...base, action: 'annotate' };
   return { ...base, action: 'after', rich, ...(inline.length === 0 ? {} : { inline }) };
 }

@@ -1,4 +1,5 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { replaceMessages } from '#pane/features/replace-names/messages.ts';
 import { useServices } from '#pane/ui/services/services.ts';
 import type { Attempt } from '#pane/ui/services/use-attempt.ts';
 import { playbookMessages as say } from '../messages.ts';
@@ -15,7 +16,7 @@ export function KeptLine(props: {
   readonly attempt: Attempt['attempt'];
 }) {
   const styles = useStyles();
-  const { platform, session } = useServices();
+  const { platform, session, standing } = useServices();
   const clear = async (): Promise<void> => {
     props.onDelete();
     await platform.records.clear([
@@ -39,6 +40,9 @@ export function KeptLine(props: {
           {say.deleteKept}
         </Link>
       )}
+      {session.keepOnDeviceDays === 0 || standing.toSent === undefined
+        ? null
+        : ` ${replaceMessages.whenDeleted}`}
     </div>
   );
 }

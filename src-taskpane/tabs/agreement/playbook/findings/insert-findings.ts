@@ -5,7 +5,7 @@ import type { Rule } from '#pane/pure/playbooks/model.ts';
 import type { RunItem } from '#pane/pure/runs/model.ts';
 import type { Insertion, WordDocument } from '#pane/word/model.ts';
 import type { ProposedRewrite } from '../../together/check-together.ts';
-import { prepareRewrite, type RewriteForm } from '../../write/prepare-rewrite.ts';
+import { prepareRewrite, type ClauseRewrite, type RewriteForm } from '../../write/prepare-rewrite.ts';
 import { nameTopic } from '../name-topic.ts';
 import { NO_CHOICE, type Choice } from '../../use-decisions.ts';
 import type { Finding } from '../review/decide-topic.ts';
@@ -47,6 +47,20 @@ export function canInsert({ status }: ReviewItem, choice: Choice): boolean {
   return finding.clause !== undefined && (finding.rewrite !== '' || chosenComment(finding, choice) !== '');
 }
 
+/** Returns which of the words a language model wrote: not those of the playbook, and not a comment where the model wrote none. */
+function whatModelWrote(
+  finding: Pick<Finding, 'comment'>,
+  rule: Pick<Rule, 'wording' | 'fallback' | 'comment'>,
+  { text, comment }: Pick<ClauseRewrite, 'text' | 'comment'>,
+): ClauseRewrite['generated'] {
+  const own = [rule.wording, rule.fallback, rule.comment].map((words) => words.trim());
+  const proposed = finding.comment.trim();
+  return {
+    text: text !== '' && !own.includes(text.trim()),
+    comment: proposed !== '' && !own.includes(proposed) && !own.includes(comment),
+  };
+}
+
 /**
  * Returns the ticked findings as writes, last in the document first, so that none moves another's place; comments on
  * a clause come before changes to it.
@@ -66,7 +80,15 @@ export function toWrites(
     const text = chosenRewrite(finding, choice);
     const comment = chosenComment(finding, choice);
     const asked = toRewriteRequest(item.input.rule);
-    const rewrite = { clause, text, comment, asked, ...(passage === undefined ? {} : { passage }) };
+    const generated = whatModelWrote(finding, item.input.rule, { text, comment });
+    const rewrite = {
+      clause,
+      text,
+      comment,
+      asked,
+      generated,
+      ...(passage === undefined ? {} : { passage }),
+    };
     const write: Write = {
       id: item.id,
       label: nameTopic(item.input.rule),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packModel, quantize, unpackModel } from '#server/workspace/search/encoder/pack.ts';
+import { unpackModel } from '#server/workspace/search/encoder/pack.ts';
+import { packModel, quantize } from '#test/tools/search-model/pack.ts';
 
 /** A scale below the least normal number of 32 bits loses digits, or becomes 0. */
 const LEAST_NORMAL = 2 ** -126;

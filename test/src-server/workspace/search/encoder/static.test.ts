@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quantize } from '#server/workspace/search/encoder/pack.ts';
+import { quantize } from '#test/tools/search-model/pack.ts';
 import { createStaticEncoder } from '#server/workspace/search/encoder/static.ts';
 
 const encoder = createStaticEncoder(

@@ -17,7 +17,10 @@ import { describeSetting } from '#pane/pure/prompts/setting.ts';
 const SETTING = describeSetting('rewrite', { today: '2026-11-28' }).length + 2;
 
 /** A session whose workspace has a language model. */
-const WITH_MODEL = { workspace: { ...session.workspace, languageModel: true } };
+const WITH_MODEL = {
+  workspace: { ...session.workspace, languageModel: true },
+  aiMark: 'insertions',
+} as const;
 
 const CLAUSES = [
   'Definitions. “Fees” means the fees in the order form.',
@@ -137,6 +140,8 @@ describe('one instruction over many clauses', () => {
     await within(outcomes).findByRole('button', { name: 'Undo all 2' });
     expect(opened.host.text()).toBe(before.replaceAll('Customer', 'Client'));
     expect(opened.host.text('original')).toBe(before);
+    const listed = await opened.pane.listInsertions();
+    expect(listed.map(({ entry }) => entry.isGenerated)).toEqual([true, true]);
   });
 
   it('retries only what failed, and says which clause has changed', async () => {
@@ -178,6 +183,7 @@ describe('one instruction over many clauses', () => {
     await pane.user.click(button('Insert the summary'));
     await screen.findByRole('group', { name: 'Inserted' });
     expect(opened.host.text()).toBe(before);
+    expect(await opened.pane.listInsertions()).toMatchObject([{ entry: { isGenerated: true } }]);
     const [comment] = opened.host.document.comments();
     expect(comment?.range()?.text).toMatch(/^.*Definitions/u);
     expect(comment?.content).toMatch(/Definitions\n[^]*It says: [^]*Payment\n[^]*Notices/u);

@@ -24,6 +24,7 @@ import {
 } from './playbook-stage.ts';
 import { gone } from '../../../../setup/gone.ts';
 import { buildDocx } from '#word-host/document/file/blank.ts';
+import { document, paragraph, row } from '../../../word/documents.ts';
 import { open } from '../../../word/open.ts';
 import { isInRun } from '#test/setup/extent.ts';
 
@@ -132,6 +133,17 @@ describe('a review', () => {
     await expect.poll(async () => (await opened.pane.look('clause')).label).toBe('Clause 1');
     await pane.user.click(within(places).getByRole('button', { name: '1 clause not read' }));
     within(places).getByText('its topic was not ticked');
+  });
+
+  it('says that each clause of an agreement in two columns is read with both texts', async () => {
+    const rows = [
+      ['Die Zahlung erfolgt innerhalb von 45 Tagen.', 'The payment is due within 60 days.'],
+      ['Mitteilungen bedürfen der Schriftform.', 'All notices shall be given in writing.'],
+      ['Maßgeblich ist die deutsche Fassung.', 'The German version of this agreement shall prevail.'],
+    ];
+    const columns = rows.map((cells) => row(...cells.map((text) => paragraph(text))) + paragraph(''));
+    await openPlaybook({ opened: await open(document(...columns)) });
+    await screen.findByText(/^The agreement is in two languages/u);
   });
 
   it('says before and after that something of the agreement was not read', async () => {

@@ -3,7 +3,9 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts';
-import { button, chooseAction, openOn, session, type OpenedPane } from '../../../shell/pane.tsx';
+import { NO_DEAL } from '#pane/pure/playbooks/deal/model.ts';
+import type { Pseudonyms } from '#pane/pure/pseudonyms/model.ts';
+import { button, chooseAction, openOn, openView, session, type OpenedPane } from '../../../shell/pane.tsx';
 import { numberedClauses } from '../../../word/documents.ts';
 import { open } from '../../../word/open.ts';
 import {
@@ -200,6 +202,31 @@ describe('a deal on the device', () => {
     await second.pane.user.click(screen.getByText('Delete all of it'));
     await screen.findByText('This deal: not set');
     await expect.poll(() => records().open('deals', true).all()).toEqual([]);
+  });
+
+  it('leaves names replaced while the pane is open, when all is deleted, and says that this ends with it', async () => {
+    const records = device();
+    const opened = await open(DEAL_AGREEMENT);
+    const key = `${session.user.id} ${(await opened.pane.documentId()) ?? ''}`;
+    const pseudonyms: Pseudonyms = {
+      isOn: true,
+      language: 'en',
+      names: [{ kind: 'party', name: 'Beta GmbH' }],
+    };
+    const deal = { ...NO_DEAL, notes: 'Beta GmbH hurries.', pseudonyms };
+    await records().open('deals', true).put(key, { key, deal, savedAt: new Date().toISOString() });
+    const { pane } = await openDeal({ records: records(), opened, complete: answers({}) });
+    await screen.findAllByText(/^1 name is replaced in what is sent/u);
+    expect(screen.getByText('Delete all of it').parentElement?.textContent).toContain(
+      'If you delete it, names are replaced only until the pane or the document is closed.',
+    );
+    await pane.user.click(screen.getByText('Delete all of it'));
+    await screen.findByText('This deal: not set');
+    await expect.poll(() => records().open('deals', true).all()).toEqual([]);
+    await openView(pane, 'Document');
+    await pane.user.type(await screen.findByLabelText('Instruction'), 'What does Beta GmbH pay?');
+    await pane.user.click(button('What will be sent'));
+    await expect.poll(sent).toContain('What does Party 1 pay?');
   });
 
   it('is forgotten when its time is over, with its notes', async () => {

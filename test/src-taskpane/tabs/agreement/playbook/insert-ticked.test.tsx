@@ -58,6 +58,43 @@ describe('Insert ticked', () => {
     await expect.poll(() => opened.host.text()).toBe(before.replace('45', '20'));
   });
 
+  it.each([
+    ['the model’s new wording', 'Tracked changes with comments', LONG_PAYMENT, true],
+    ['the playbook’s comment', 'Comments only', LONG_PAYMENT, undefined],
+    [
+      'the model’s comment',
+      'Comments only',
+      LONG_PAYMENT.replace('COMMENT: none', 'COMMENT: Too long.'),
+      true,
+    ],
+  ] as const)('marks as generated what a model wrote: %s', async (_, form, answer, isGenerated) => {
+    const { opened, pane } = await openPlaybook({ complete: answers({ ...SCRIPT, Payment: answer }) });
+    await start(pane);
+    await screen.findByText('3 of 3 done');
+    await pane.user.click(screen.getByRole('button', { name: 'Choose the form' }));
+    await pane.user.click(await screen.findByRole('menuitemradio', { name: form }));
+    await pane.user.click(screen.getByRole('checkbox', { name: 'Insert the finding on Payment' }));
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (1)' }));
+    await outcomes();
+    await expect
+      .poll(async () => (await opened.pane.listInsertions()).map(({ entry }) => entry.isGenerated))
+      .toEqual([isGenerated]);
+  });
+
+  it('does not mark the wording of the playbook', async () => {
+    const { opened, pane } = await openPlaybook();
+    await start(pane);
+    await screen.findByText('3 of 3 done');
+    await openCard(pane, 'Escrow');
+    opened.host.select('orally');
+    const button = /^Insert our wording after/u;
+    await pane.user.click(await screen.findByRole('button', { name: button }));
+    await expect
+      .poll(async () => (await opened.pane.listInsertions()).map(({ entry }) => entry.isGenerated))
+      .toEqual([undefined]);
+    expect(opened.host.text()).toContain('The Supplier deposits the source code.');
+  });
+
   it('writes nothing before anything is ticked', async () => {
     const { opened, pane, before } = await openFindings();
     await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (0)' }));

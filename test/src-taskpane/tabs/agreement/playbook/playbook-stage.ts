@@ -95,7 +95,11 @@ export async function openAgreement({
   const pane = await openOn(before === undefined ? opened.pane : await before.reload(), {
     ...(wait === undefined ? {} : { wait }),
     ...(records === undefined ? {} : { records }),
-    session: { workspace: { ...session.workspace, languageModel: hasModel }, keepOnDeviceDays },
+    session: {
+      workspace: { ...session.workspace, languageModel: hasModel },
+      aiMark: 'insertions',
+      keepOnDeviceDays,
+    },
     routes: {
       'GET /playbooks': (_, response) =>
         json(response, 200, { files: [{ id: 'services', name: 'Services', version: '1' }] }),

@@ -3,6 +3,7 @@ import { answerText } from '#pane/tabs/draft/cited.ts';
 import { comparingAnswer } from '#pane/tabs/draft/result/insertion.ts';
 import { runToEnd } from '#pane/pure/diff/slices.ts';
 import {
+  ANSWER_FORMS,
   answerInsertion,
   toComment,
   hasHeadings,
@@ -42,6 +43,14 @@ describe('inserting a rewrite', () => {
     );
   });
 
+  it('is marked as what a language model wrote, unless the service says that it used none', () => {
+    const without = rewriteOf({ text, sources, notices: [{ code: 'no_model', message: 'None.' }] });
+    for (const form of ['tracked', 'plain', 'trackedComment', 'comment'] as const) {
+      expect(rewriteInsertion(given, compared, form)).toMatchObject({ isGenerated: true });
+      expect(rewriteInsertion(without, compared, form)).toMatchObject({ isGenerated: false });
+    }
+  });
+
   it('can be proposed in a comment that leaves the text unchanged', () => {
     expect(rewriteInsertion(given, compared, 'comment').action).toBe('annotate');
   });
@@ -49,6 +58,13 @@ describe('inserting a rewrite', () => {
 
 describe('inserting an answer', () => {
   const given = answerOf({ text: '**Capped** [1, 2].', sources });
+
+  it('is marked as what a language model wrote in every form', () => {
+    for (const form of ANSWER_FORMS)
+      expect(answerInsertion(given, form)).toMatchObject({ form, isGenerated: true });
+    const notices = [{ code: 'no_model', message: 'None.' }];
+    expect(answerInsertion(answerOf({ notices }), 'plain')).toMatchObject({ isGenerated: false });
+  });
 
   it('has citations in place of numbers that mean nothing in the document, with their positions', () => {
     expect(answerText(given)).toBe('Capped [Acme MSA, p. 7; DPA].');

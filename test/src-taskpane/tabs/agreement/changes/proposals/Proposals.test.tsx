@@ -86,7 +86,7 @@ async function openChanges({
   const prompts: string[] = [];
   const pane = await openOn(before === undefined ? opened.pane : await before.reload(), {
     ...(records === undefined ? {} : { records }),
-    session: { workspace: { ...session.workspace, languageModel: hasModel }, keepOnDeviceDays: 30 },
+    session: { workspace: { ...session.workspace, languageModel: hasModel }, aiMark: 'insertions' },
     routes: {
       'GET /playbooks': (_, response) =>
         json(response, 200, { files: [{ id: 'services', name: 'Services', version: '1' }] }),
@@ -197,6 +197,11 @@ describe('proposals about the other side’s changes', () => {
     await pane.user.click(button('Apply ticked (2)'));
     await screen.findByText('2 decisions were applied.');
     expect(opened.host.text('current')).toContain('Payment is due within 45 days at once.');
+    const listed = await opened.pane.listInsertions();
+    expect(listed.map(({ entry }) => [entry.form, entry.isGenerated])).toEqual([
+      ['tracked', true],
+      ['comment', true],
+    ]);
     const { changes, comments } = await opened.pane.readReview();
     // Theirs stays visible below ours, and what was left open is as it was.
     expect(changes.map(({ text, isOwn }) => [text, isOwn])).toContainEqual(['30', false]);

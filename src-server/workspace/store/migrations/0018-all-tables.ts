@@ -1,5 +1,5 @@
-/** All tables of the first version. Times are UTC; offsets are in UTF-16 code units. */
-export const FIRST_TABLES = `
+/** All tables, as the migrations 1 to 18 made them before the first release. Times are UTC; offsets are in UTF-16 code units. */
+export const ALL_TABLES = `
 create table settings (key text primary key, value jsonb not null);
 
 create table workspaces (id integer primary key, name text not null);
@@ -7,7 +7,9 @@ create table workspaces (id integer primary key, name text not null);
 create table users (
   id uuid primary key,
   email text not null unique,
-  workspace_id integer not null references workspaces
+  workspace_id integer not null references workspaces,
+  -- Users with this time may no longer call.
+  deactivated_at timestamptz
 );
 
 create table tokens (
@@ -18,7 +20,11 @@ create table tokens (
   user_id uuid not null references users,
   permissions text[] not null,
   created_at timestamptz not null,
-  revoked_at timestamptz
+  revoked_at timestamptz,
+  -- Null: it does not end.
+  expires_at timestamptz,
+  -- To the hour (identity/tokens.ts).
+  last_used_at timestamptz
 );
 
 create table projects (
@@ -31,7 +37,12 @@ create table projects (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- When the files of the project last changed.
-  project_updated_at timestamptz not null
+  project_updated_at timestamptz not null,
+  -- Its rules (vault/rules.ts). Null: the service's own quota, kept without an end, not held.
+  max_files integer,
+  max_bytes bigint,
+  retention_days integer,
+  held_since timestamptz
 );
 
 create table user_shares (
@@ -75,21 +86,17 @@ create table files (
   uploaded_by uuid not null references users,
   uploaded_at timestamptz not null,
   updated_at timestamptz not null,
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  -- What an agreement is (agreement/model.ts).
+  description jsonb,
+  -- What is in the file but not in its text (files/model.ts). Null for formats that do not count it.
+  read_notes jsonb,
+  -- The version of the reader that made the text or found that there is none (files/model.ts). Null: an earlier one.
+  reader_version integer
 );
 create index on files (project_id, name) where deleted_at is null;
-
--- Work that survives a restart. A row is leased while a process works on it.
-create table jobs (
-  id bigint generated always as identity primary key,
-  kind text not null,
-  file_id uuid references files on delete cascade,
-  attempts integer not null default 0,
-  run_after timestamptz not null,
-  leased_until timestamptz
-);
-create index on jobs (run_after);
-create index on jobs (file_id);
+-- Search asks for the few files that it must leave out.
+create index on files (project_id) where status not in ('ready_to_query', 'ready_to_review');
 
 create table chunks (
   id bigint generated always as identity primary key,
@@ -102,26 +109,50 @@ create table chunks (
   end_idx integer not null,
   label text,
   heading text,
+  -- The headings above it, outermost first.
+  section jsonb,
   text text not null,
-  tsv tsvector not null,
-  -- Words that count, with repeats: the length that BM25 normalises by.
-  len integer not null,
   unique (file_id, idx)
 );
 create index on chunks (project_id);
-create index on chunks using gin (tsv);
 
--- Statistics that BM25 needs by project, kept up to date with the chunks in the same transaction.
-create table project_term (
+-- The search index: immutable segments of consecutive chunks of a file.
+create table segments (
+  id bigint generated always as identity primary key,
   project_id uuid not null references projects on delete cascade,
-  lexeme text not null,
-  df integer not null,
-  primary key (project_id, lexeme)
+  file_id uuid not null references files on delete cascade,
+  -- Place in the file of the first chunk, and how many there are from it on.
+  first_idx integer not null,
+  count integer not null,
+  -- Their inverted index (search/words/segment.ts).
+  words bytea not null
 );
-create table project_stat (
+create index on segments (project_id);
+create index on segments (file_id);
+-- It does not shrink.
+alter table segments alter column words set storage external;
+
+-- Every model that ever embedded chunks here. Vectors of different models are never compared.
+create table embedding_models (
+  id integer generated always as identity primary key,
+  name text not null,
+  dimension integer not null,
+  unique (name, dimension)
+);
+
+create table segment_vectors (
+  segment_id bigint not null references segments on delete cascade,
+  model_id integer not null references embedding_models,
+  -- The vectors of the chunks, a byte a number (search/quantise.ts).
+  vectors bytea not null,
+  primary key (segment_id, model_id)
+);
+alter table segment_vectors alter column vectors set storage external;
+
+-- Raised with every change of a project's segments or their vectors.
+create table search_revisions (
   project_id uuid primary key references projects on delete cascade,
-  chunk_count integer not null,
-  total_len bigint not null
+  revision bigint not null
 );
 
 create table review_tables (
@@ -132,6 +163,23 @@ create table review_tables (
   created_at timestamptz not null
 );
 create index on review_tables (project_id);
+
+-- Work that survives a restart. A row is leased while a process works on it.
+create table jobs (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  file_id uuid not null references files on delete cascade,
+  -- The review table whose row waits.
+  table_id integer references review_tables on delete cascade,
+  attempts integer not null default 0,
+  -- How often it failed temporarily.
+  failures integer not null default 0,
+  run_after timestamptz not null,
+  leased_until timestamptz
+);
+create index on jobs (run_after);
+create index on jobs (file_id);
+create index on jobs (table_id);
 
 create table review_columns (
   table_id integer not null references review_tables on delete cascade,
@@ -148,6 +196,12 @@ create table review_rows (
   idx integer not null,
   assigned_user text,
   updated_at timestamptz not null,
+  -- Waiting rows are seen by nobody but the one who answers them.
+  state text not null default 'done' check (state in ('waiting', 'done', 'failed')),
+  -- Who asked, and through which channel, for the event that is written when the answers are there.
+  asked_by text,
+  access_point text,
+  surface text,
   primary key (table_id, file_id)
 );
 create index on review_rows (file_id);
@@ -201,7 +255,9 @@ create table events (
   metadata jsonb not null,
   -- Null for a usage event that was no query.
   query text,
-  response text
+  response text,
+  -- The projects that it is about. Events without one are deleted by no rule of a project.
+  project_ids uuid[] not null default '{}'
 );
 create index on events (at, id);
 
@@ -215,4 +271,20 @@ create table audit (
   data jsonb not null
 );
 create index on audit (at, id);
+
+-- The time of the newest audit entry, in the single row that writers lock in turn.
+create table audit_clock (
+  id boolean primary key default true check (id),
+  at timestamptz not null
+);
+insert into audit_clock (at) values ('epoch');
+
+-- Calls of the last minute by family, counted for all processes on the database together (spec 8).
+create table call_windows (
+  name text primary key,
+  -- Times of the calls that count, in milliseconds since 1970, oldest first.
+  calls bigint[] not null,
+  -- The call that was let in last.
+  last uuid not null
+);
 `;
