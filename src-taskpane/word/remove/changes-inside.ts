@@ -2,7 +2,7 @@ import { findDescendants, type XmlElement } from '#shared/ooxml/element.ts';
 import { runToEnd } from '../../pure/diff/slices.ts';
 import type { LedgerEntry } from '../../pure/citations/model.ts';
 import { parseRole, type FoundAnchor } from '../anchors/anchors.ts';
-import { toMarkup, type Markup } from '../read/markup/markup.ts';
+import { allText, toMarkup, type Markup } from '../read/markup/markup.ts';
 import { openBody } from '../read/markup/read-body.ts';
 import { readStory } from '../read/markup/read-story.ts';
 import { readTableRevisions } from '../read/markup/revisions.ts';
@@ -37,13 +37,22 @@ export function hasLaterChanges(
     (change.kind === 'inserted' && change.author === author) ||
     isRedrawn(change, entry, markup);
   const later = review.changes.filter((change) => isInside(change) && !isOwn(change));
-  // The words with a note may be tracked changes of the user, which only a second author tells from a colleague's.
-  const isLater = isNoteForm(entry) ? new Set(later.map(({ author: by }) => by)).size > 1 : later.length > 0;
+  const isLater = isNoteForm(entry) ? !isOneInsertion(later, markup) : later.length > 0;
   return isLater || (isTable && ofTable.some((change) => author === undefined || !isOfRow(change)));
 }
 
 /** True for a form that inserts a note. */
-export const isNoteForm = ({ form }: LedgerEntry): boolean => form === 'footnote' || form === 'endnote';
+const isNoteForm = ({ form }: LedgerEntry): boolean => form === 'footnote' || form === 'endnote';
+
+/** True if changes are nothing but the insertion of all words by one author: words with a note, which Word tracked for the user. */
+function isOneInsertion(changes: readonly MarkedChange[], { paragraphs }: Markup): boolean {
+  const lengthOf = (texts: readonly string[]): number => texts.join('').replaceAll(/\s/gu, '').length;
+  return (
+    changes.length === 0 ||
+    (changes.every(({ kind, author }) => kind === 'inserted' && author === changes[0]?.author) &&
+      lengthOf(changes.map(({ text }) => text)) >= lengthOf(paragraphs.map(allText)))
+  );
+}
 
 /** Returns whether a change is of a citation that was redrawn: its earlier text deleted, its new text or its note inserted. */
 function isRedrawn(

@@ -7,7 +7,7 @@ import { askEach, type Ask } from '../read/ask-each.ts';
 import type { Reading } from '../read/reading.ts';
 import type { WordSession } from '../session.ts';
 import { readReviewMarkup } from '../whole/review-markup.ts';
-import { hasLaterChanges, isNoteForm } from './changes-inside.ts';
+import { hasLaterChanges } from './changes-inside.ts';
 import { countComments, countCommentsWithin } from './comments-inside.ts';
 import { WITHIN } from '../read/positions.ts';
 
@@ -36,7 +36,7 @@ export async function refuseLaterMarks(
     const ooxml = packages.get(anchor) ?? '';
     const changed = hasLaterChanges(ooxml, entry, anchor);
     if (changed === undefined) throw new PaneError('not_writable_here', wordMessages.marksUnknown);
-    if (changed || (!isNoteForm(entry) && (comments.get(anchor) ?? 0) > 0))
+    if (changed || (comments.get(anchor) ?? 0) > 0)
       throw new PaneError('not_writable_here', wordMessages.marksInside);
   }
 }

@@ -153,6 +153,30 @@ describe.each(quickPart(['windows', 'web', 'mac', 'ltsc2021'] as const, 1))(
       }
     });
 
+    it.runIf(profile !== 'ltsc2021')('with a note are theirs to keep as well', async () => {
+      const noted: Made = {
+        ...put,
+        form: 'endnote',
+        sources: [{ fileName: 'Lease.docx', page: 2, quote: 'due' }],
+        citationText: 'Lease.docx, page 2',
+      };
+      for (const [, meddle] of ways) {
+        const opened = await open(document('Intro.', clause, 'Outro.'), { profile });
+        const id = await insert(opened, noted);
+        asColleague(opened, () => meddle(opened, 'any due'));
+        const before = [...pending(opened), ...threads(opened)];
+        expect(before).toHaveLength(1);
+        await expect(opened.pane.remove(id)).rejects.toMatchObject({ name: 'PaneError' });
+        expect([...pending(opened), ...threads(opened)]).toEqual(before);
+        await opened.close();
+      }
+      const opened = await open(document('Intro.', clause, 'Outro.'), { profile });
+      opened.host.document.trackingMode = 'TrackAll';
+      const id = await insert(opened, noted);
+      expect(await opened.pane.remove(id)).toMatchObject({ outcome: 'verified' });
+      await opened.close();
+    });
+
     it('are removed from a colleague’s comment that is on other words too, and it stays', async () => {
       const opened = await open(document('Intro.', clause, 'Outro.'), { profile });
       asColleague(opened, () => {
