@@ -10,11 +10,14 @@ import { Unfinished } from './setup/unfinished.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Milliseconds between two looks at a condition: what is waited for comes in a few, and a clock that is handed in is advanced with each. */
+const POLL_MS = 10;
+
 const shared = {
   root,
   testTimeout: TEST_PATIENCE_MS,
   hookTimeout: TEST_PATIENCE_MS,
-  expect: { poll: { timeout: PATIENCE_MS } },
+  expect: { poll: { timeout: PATIENCE_MS, interval: POLL_MS } },
   // Vitest leaves one core free, which is half of a machine with two.
   maxWorkers: availableParallelism(),
 };
@@ -68,13 +71,14 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      // Each file drives a browser of its own; the build is made once before them.
+      // Files share a process, its browser and the relay before it; each opens pages of its own. The build is made once before them.
       {
         test: {
           ...shared,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           exclude: [LONG_E2E],
+          isolate: false,
           globalSetup: ['test/e2e/stage/build.ts', 'test/e2e/stage/sample-folder.ts'],
           sequence: { groupOrder: 3 },
         },
@@ -86,6 +90,7 @@ export default defineConfig({
           name: 'e2e-long',
           env: { TESTS: 'long' },
           include: [`${LONG_E2E}/*.test.ts`, ...findLongTests(root, 'e2e')],
+          isolate: false,
           globalSetup: ['test/e2e/stage/build.ts', 'test/e2e/stage/sample-folder.ts'],
           sequence: { groupOrder: 5 },
         },

@@ -5,7 +5,8 @@ import { useStage } from './stage/use-stage.ts';
 import { said } from './stage/said.ts';
 
 describe('the limits, as the pane shows them', () => {
-  const stage = useStage();
+  // With the limits of the specification.
+  const stage = useStage({ own: {} });
   let preview: Preview;
   const sent: string[] = [];
 

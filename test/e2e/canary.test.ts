@@ -13,7 +13,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const CANARY = 'Quetzalcoatlus';
 
 describe('what must stay secret', () => {
-  const stage = useStage({ readsSample: true });
+  const stage = useStage({ own: { readsSample: true } });
   let preview: Preview;
   const bodies: Promise<string>[] = [];
 

@@ -1,20 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violations } from './stage/axe.ts';
-import { launchBrowser } from '../setup/programs/browser.ts';
+import { useBrowser } from './stage/use-stage.ts';
 
 const PAGE = new URL('../../dist/preview/components.html', import.meta.url);
 
-let browser: Browser;
+let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  page = await (await browser.newContext({ viewport: { width: 900, height: 800 } })).newPage();
+  context = await (await useBrowser()).newContext({ viewport: { width: 900, height: 800 } });
+  page = await context.newPage();
 });
-afterAll(async () => {
-  await browser.close();
-});
+afterAll(() => context.close());
 
 it.each(['en', 'de', 'fr'].flatMap((language) => ['light', 'dark'].map((theme) => ({ language, theme }))))(
   'the components have no fault of accessibility, and fit at 320 px: $language, $theme',

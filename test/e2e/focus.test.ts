@@ -10,6 +10,14 @@ import { CLAUSE } from './stage/full-tabs.ts';
 import { useStage } from './stage/use-stage.ts';
 import { isInRun } from '#test/setup/extent.ts';
 import { openView, type View } from './stage/open-view.ts';
+import { clause, deleted, inserted as added, numberedWith } from '#test/src-taskpane/word/documents.ts';
+
+/** What the other side changed in an agreement of its own; the user reads on in the first clause. */
+const NEGOTIATED = numberedWith(
+  clause(CLAUSE),
+  clause('The term is ', deleted('one', 1), added('two', 2), ' years.'),
+  clause('The price is ', deleted('£5', 3), added('£1', 4), '.'),
+);
 
 /** Words of the clause that no rewrite here touches. */
 const WORDS = CLAUSE.slice(-60);
@@ -35,8 +43,10 @@ describe.each(PLAYED)('in $name, clicking in the document before each press', ({
   let hands: Hands;
   let before: string;
   let calls: RelayCalls;
+  /** What the language model waits for before it answers. */
+  let thinking = Promise.resolve();
   beforeAll(async () => {
-    preview = await openWithModel(stage, answer, { profile });
+    preview = await openWithModel(stage, (prompt) => thinking.then(() => answer(prompt)), { profile });
     hands = handsOf(preview);
     before = await preview.text('current');
     calls = watchRelay(preview);
@@ -76,7 +86,9 @@ describe.each(PLAYED)('in $name, clicking in the document before each press', ({
   it('a rewrite is asked for, inserted and undone', async () => {
     await hands.clickInDocument(WORDS, 3);
     await preview.pane.getByText(`${CLAUSE.length} characters`).waitFor();
-    await hands.press(button('Plain language'));
+    // The user is in the document again before the answer comes.
+    thinking = hands.press(button('Plain language')).then(() => hands.clickInDocument(WORDS));
+    await thinking;
     await preview.pane.locator('del').first().waitFor();
     await turn('Document');
     await press(button('Insert'));
@@ -133,6 +145,34 @@ describe.each(PLAYED)('in $name, clicking in the document before each press', ({
     await press(tabOf('Document'));
     await expect.poll(() => tick.isChecked()).toBe(true);
     await pane.getByText('16 of 16 done').waitFor();
+    expect(preview.faults).toEqual([]);
+  });
+
+  it('what is decided about the other side’s changes, and our own wording, stay until they are applied', async () => {
+    const { pane } = preview;
+    await preview.open(NEGOTIATED);
+    await view('changes');
+    await press(button('List the changes'));
+    await pane.getByText('Replaces “one” with “two”.').first().waitFor();
+    if (profile === 'ltsc2021') {
+      await pane.getByText('Here they are only listed.').waitFor();
+      return;
+    }
+    const decision = (what: string, action: string): Locator =>
+      pane.getByRole('group', { name: `Decision: ${what}` }).getByRole('button', { name: action });
+    const chosen = [
+      decision('Replaces “one” with “two”.', 'Accept'),
+      decision('Replaces “£5” with “£1”.', 'Counter'),
+    ];
+    for (const choice of chosen) await press(choice);
+    const wording = pane.getByRole('textbox', { name: /^Our wording/u });
+    await hands.write(wording, 'The price is £3.');
+    await turn('Document');
+    for (const choice of chosen) await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => wording.inputValue()).toBe('The price is £3.');
+    await press(button('Apply ticked (2)'));
+    await pane.getByText('2 decisions were applied.').first().waitFor();
+    await expect.poll(() => preview.text('current')).toMatch(/The term is two years\.[^]*The price is £3\./u);
     expect(preview.faults).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './stage/axe.ts';
-import { openStage, type Stage } from './stage/stage.ts';
 import { paneFrame } from './stage/narrow.ts';
-import { keepFailure } from './stage/keep-failure.ts';
+import { useStage } from './stage/use-stage.ts';
 import { quickPart } from '#test/setup/extent.ts';
 
 const PLAYED = quickPart(['windows', 'web', 'ltsc2021'] as const, 1);
@@ -18,20 +17,14 @@ const TABLE = [
   'Site rules,Shorten {selection} without changing its effect.,rewrite,',
 ].join('\n');
 
-let stage: Stage;
-let folder: string;
+const folder = await mkdtemp(join(tmpdir(), 'codicil-prompts-'));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'codicil-prompts-'));
   await mkdir(join(folder, 'prompts'));
   await writeFile(join(folder, 'prompts', 'House prompts.csv'), TABLE);
-  // Word on the web needs https; the others accept it too.
-  stage = await openStage({ https: true, env: { FIRM_FOLDER: folder } });
 });
-afterEach((test) => keepFailure(stage, test));
-afterAll(async () => {
-  await stage.close();
-  await rm(folder, { recursive: true, force: true });
-});
+// Word on the web needs https; the others accept it too.
+const stage = useStage({ https: PLAYED.includes('web'), own: { env: { FIRM_FOLDER: folder } } });
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe.each(PLAYED)('the prompt library in %s', (profile) => {
   it('is opened, filled in and sent by the keyboard; the answer is followed up on and asked for again', async () => {

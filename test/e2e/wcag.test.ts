@@ -2,7 +2,8 @@ import type { Frame } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CLAUSE, fullTabs } from './stage/full-tabs.ts';
 import { tabThrough } from './stage/focus-stops.ts';
-import { cut, NARROW, paneFrame, setSize, sideways } from './stage/narrow.ts';
+import { violations } from './stage/axe.ts';
+import { cut, downwards, NARROW, paneFrame, setSize, sideways } from './stage/narrow.ts';
 import type { Preview } from './stage/stage.ts';
 import { useStage } from './stage/use-stage.ts';
 import { openView } from './stage/open-view.ts';
@@ -48,9 +49,11 @@ async function eachView(
 }
 
 describe('the pane of 320 pixels', () => {
-  it('shows and uncovers the focus at every stop of Tab, and loses nothing to a reader’s own text spacing (WCAG 2.4.7, 2.4.11, 1.4.12)', async () => {
+  it('shows and uncovers the focus at every stop of Tab, loses nothing to a reader’s own text spacing (WCAG 2.4.7, 2.4.11, 1.4.12), and has nothing for axe to find', async () => {
     const preview = await openSmall();
     await eachView(preview, async (name, frame) => {
+      expect.soft(await violations(frame), name).toEqual([]);
+      expect.soft(await downwards(frame), name).toBe(0);
       const stops = await tabThrough(preview.page, frame);
       expect.soft(stops.length, name).toBeGreaterThan(2);
       expect

@@ -8,6 +8,7 @@ const ReplaceDialog = lazy(() => import('./ReplaceDialog.tsx').then((m) => ({ de
 
 const useStyles = makeStyles({
   line: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  link: { fontSize: 'inherit' },
 });
 
 /**
@@ -27,6 +28,7 @@ export function ReplaceNames({ isSearched = false }: { readonly isSearched?: boo
       {names.length === 0 ? null : `${say.on(names.length)} `}
       <Link
         as="button"
+        className={styles.link}
         {...(names.length === 0 ? {} : { 'aria-label': say.changeNames })}
         onClick={() => setOpen(true)}
       >

@@ -39,5 +39,7 @@ export function describePlace({ paragraphs, numbers, outline = [] }: StructuredP
     const span = first === last || last === '' ? first : `${first} to ${last}`;
     return span === '' ? kind : `${kind}, numbered ${span}`;
   });
-  return `The passage is in order: ${[...said, ...(groups.length > MOST_GROUPS ? ['more'] : [])].join('; ')}.`;
+  const all = [...said, ...(groups.length > MOST_GROUPS ? ['more'] : [])].join('; ');
+  // A number may end with the full stop of the sentence.
+  return `The passage is in order: ${all.replace(/\.$/u, '')}.`;
 }

@@ -1,7 +1,6 @@
 import { makeStyles, tokens, useFocusFinders } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
 import type { ActionId } from '../../pure/prompts/library.ts';
-import { LateReplaceNames } from '../../features/replace-names/LateReplaceNames.tsx';
 import { PROMPT_FORMS } from '../../pure/prompts/saved-prompt.ts';
 import { useServices } from '../../ui/services/services.ts';
 import { DocumentLines } from '../../ui/standing/DocumentLines.tsx';
@@ -51,7 +50,7 @@ export function DraftTab() {
   const styles = useStyles();
   // Fluent's focus manager lives as long as somebody uses it: ending with a dialog, it would leave the page hidden from screen readers.
   useFocusFinders();
-  const { selection, standing } = useServices();
+  const { selection } = useServices();
   const scoped = useScope();
   const conversation = useConversation();
   const { answer } = conversation;
@@ -104,7 +103,6 @@ export function DraftTab() {
     <div className={styles.tab}>
       <div className={styles.answers}>
         <DocumentLines />
-        {standing.toSent === undefined ? null : <LateReplaceNames />}
         <Conversation
           of={conversation}
           code={code}

@@ -22,22 +22,6 @@ const paragraphs = (text: string): string[] =>
 
 const stage = useStage();
 
-describe('the sample agreement against the playbook for services', () => {
-  it('is reviewed without a language model, and nothing is sent', async () => {
-    const preview = await stage.open();
-    const sent: string[] = [];
-    preview.page.on('request', (request) => {
-      if (request.url().endsWith('/api/completions')) sent.push(request.url());
-    });
-    await choosePlaybook(preview);
-    await preview.pane.getByRole('button', { name: 'Start the review' }).click();
-    await preview.pane.getByText('16 of 16 done').waitFor();
-    expect(sent).toEqual([]);
-    expect(preview.faults).toEqual([]);
-    await preview.close();
-  });
-});
-
 describe('the sample agreement with a language model', () => {
   let preview: Preview;
   let before: string;

@@ -8,10 +8,13 @@ import { quickPart } from '#test/setup/extent.ts';
 
 const stage = useStage();
 
-/** Opens the preview with a finished review of the sample agreement. */
-async function openReview(width: number, theme: 'light' | 'dark'): Promise<Preview> {
+/** Opens the preview with a finished review of the sample agreement, and notes what it sends to a language model. */
+async function openReview(width: number, theme: 'light' | 'dark', sent: string[]): Promise<Preview> {
   const preview = await stage.open();
   const { page, pane } = preview;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/completions')) sent.push(request.url());
+  });
   if (theme === 'dark') {
     await page.getByLabel('Dark theme').check();
     await pane.getByRole('tab', { name: 'Document', exact: true }).waitFor();
@@ -60,8 +63,11 @@ describe('the findings of a review', () => {
       1,
     ),
   )('are a list to glance at, at %d × 620 pixels, %s', async (width, theme, least) => {
-    const preview = await openReview(width, theme);
+    const sent: string[] = [];
+    const preview = await openReview(width, theme, sent);
     const { page, pane } = preview;
+    // Without a language model nothing is sent.
+    expect(sent).toEqual([]);
     expect.soft(await countFindings(preview)).toBeGreaterThanOrEqual(least);
     expect.soft(await violations(paneFrame(preview))).toEqual([]);
     expect.soft(await shinesThrough(preview)).toEqual([]);

@@ -8,7 +8,7 @@ import { openFile, returned, SENT } from '../stage/their-document.ts';
 import { useStage } from '../stage/use-stage.ts';
 import { openView } from '../stage/open-view.ts';
 
-const stage = useStage({ env: { HISTORY: '30-days', WORKSPACE_LIMITS: 'vault=600' } });
+const stage = useStage({ own: { env: { HISTORY: '30-days', WORKSPACE_LIMITS: 'vault=600' } } });
 
 const THEIRS = 'Mutual NDA v1 (their comments).docx';
 

@@ -53,7 +53,7 @@ const STYLES = {
 };
 
 // Word on the web needs it; the others accept it.
-const stage = useStage({ https: true });
+const stage = useStage({ https: PLAYED.includes('web') });
 
 describe.each(PLAYED)('the sources of a document in Word %s', (profile) => {
   let preview: Preview;

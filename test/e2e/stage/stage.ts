@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +14,7 @@ import { startWorkspace } from '#server/workspace/start.ts';
 import type { PreviewWordHost } from '#word-host/preview/api.ts';
 import { launchBrowser } from '#test/setup/programs/browser.ts';
 import { PATIENCE_MS } from '#test/setup/patience.ts';
-import { copySample } from './sample-folder.ts';
+import { copySample, folderOfRun } from './sample-folder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -50,18 +49,21 @@ export interface Preview {
   close(): Promise<void>;
 }
 
-/**
- * Starts the stage. `https` serves it with a temporary certificate, which the web profile needs; `readsSample` lets its workspace read the
- * sample matter itself.
- */
-export async function openStage(
-  options: {
-    readonly https?: boolean;
-    readonly readsSample?: boolean;
-    readonly env?: Readonly<Record<string, string>>;
-  } = {},
-): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), 'codicil-stage-'));
+/** How a stage is started. */
+export interface StageOptions {
+  /** Serves it with a temporary certificate, which the web profile needs. */
+  readonly https?: boolean;
+  /** Lets its workspace read the sample matter itself. */
+  readonly readsSample?: boolean;
+  /** Settings of the relay besides those of every stage. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A browser that outlives the stage. Default: starts one. */
+  readonly browser?: Browser;
+}
+
+/** Starts a stage. */
+export async function openStage(options: StageOptions = {}): Promise<Stage> {
+  const folder = await mkdtemp(join(folderOfRun(), 'codicil-stage-'));
   if (options.readsSample !== true) copySample(join(folder, 'data'));
   const lines: string[] = [];
   const sink = new Writable({
@@ -97,7 +99,7 @@ export async function openStage(
     previewFolder: join(root, 'dist', 'preview'),
     onPairingCode: () => undefined,
   });
-  const browser = await launchBrowser();
+  const browser = options.browser ?? (await launchBrowser());
   return {
     relay,
     browser,
@@ -105,7 +107,7 @@ export async function openStage(
     token: () => token,
     open: (request) => openPreview(browser, relay, request),
     async close() {
-      await browser.close();
+      if (options.browser === undefined) await browser.close();
       await relay.close();
       await rm(folder, { recursive: true, force: true });
     },

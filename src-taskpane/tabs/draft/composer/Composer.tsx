@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
 import { useRef, type RefCallback } from 'react';
+import { LateReplaceNames } from '#pane/features/replace-names/LateReplaceNames.tsx';
 import { HiddenNotice } from '#pane/ui/hidden/HiddenNotice.tsx';
 import { IconButton } from '#pane/ui/controls/IconButton.tsx';
 import { ErrorNotice } from '#pane/ui/notices/ErrorNotice.tsx';
@@ -97,7 +98,7 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { project } = useServices();
+  const { project, standing } = useServices();
   const { next, scoped, fold, matter, onLibrary } = props;
   const { isFolded } = fold;
   const { state, dispatch, passage, composed } = next;
@@ -112,6 +113,11 @@ export function Composer(props: ComposerProps) {
       className={mergeClasses(styles.composer, isFolded && styles.folded)}
       aria-label={draftMessages.composer}
     >
+      {standing.toSent === undefined ? null : (
+        <div className={styles.part} hidden={isFolded}>
+          <LateReplaceNames />
+        </div>
+      )}
       <ComposerNotices next={next} scoped={scoped} isFolded={isFolded} isAtRest={isAtRest} />
       <Subject next={next} scoped={scoped} isFolded={isFolded} />
       {isAtRest ? null : (

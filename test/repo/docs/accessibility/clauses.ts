@@ -58,7 +58,7 @@ export const chapters: readonly Chapter[] = [
       none('11.6.1', 'User control of accessibility features', 'The pane is not a platform.'),
       supports(
         '11.6.2 No disruption of accessibility features',
-        [by.forcedColors, by.zoom, by.spacing, by.motion],
+        [by.forcedColors, by.zoom, by.everyView, by.motion],
         'Forced colours, zoom, text spacing and reduced motion have their effect.',
       ),
       supports(

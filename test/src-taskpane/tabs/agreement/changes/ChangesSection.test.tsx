@@ -177,8 +177,10 @@ describe('the changes of the other side', () => {
     button('Apply ticked');
     await decide(opening, 'Replaces “30” with “60”.', 'Reject');
     await pane.user.click(button('Filters'));
-    await pane.user.click(await screen.findByRole('menuitemradio', { name: 'Deletions' }));
+    for (const name of ['Deletions', 'Not decided'])
+      await pane.user.click(await screen.findByRole('menuitemradio', { name }));
     await pane.user.keyboard('{Escape}');
+    await screen.findByRole('button', { name: 'Filters (2)' });
     await choose('Accept all by others (3)');
     await pane.user.click(button('Apply ticked (4)'));
     await screen.findByText('4 decisions were applied.');

@@ -143,7 +143,7 @@ describe('a review', () => {
     ];
     const columns = rows.map((cells) => row(...cells.map((text) => paragraph(text))) + paragraph(''));
     await openPlaybook({ opened: await open(document(...columns)) });
-    await screen.findByText(/^The agreement is in two languages/u);
+    expect(await screen.findByText(/^The agreement is in two languages/u)).toBeInstanceOf(HTMLElement);
   });
 
   it('says before and after that something of the agreement was not read', async () => {

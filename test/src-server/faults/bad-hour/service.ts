@@ -9,7 +9,7 @@ import type { CountedMinute } from './minute.ts';
 import { createMinute } from './minute.ts';
 
 /** The families of calls that are counted. */
-export type Family = 'completion' | 'vault';
+type Family = 'completion' | 'vault';
 
 /** A workspace service that counts its own minute and records what it did. */
 export interface CountingService {
@@ -17,8 +17,6 @@ export interface CountingService {
   readonly minutes: Readonly<Record<Family, CountedMinute>>;
   /** Number of requests for each completion, by the id in its prompt. */
   readonly asked: ReadonlyMap<string, number>;
-  /** The ordinal number of each completion, search and upload among the calls of its family, from 1, by the id in it. */
-  readonly turns: ReadonlyMap<string, number>;
   /** Digests of the received files, by their ids. */
   readonly files: ReadonlyMap<string, string>;
   close(): Promise<void>;
@@ -35,38 +33,11 @@ export function digestOf(content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-const LIST = 'GET /api/v1/vault/workspace/projects';
-
-/** Index of {@link PROJECT} in the list: it is known soon after a start. */
-const PROJECT_INDEX = 450;
-
-/** The workspace with which every project is shared. */
-export const WORKSPACE = '55';
-
 /** The files of the review table: enough that no user's row is still cached from a moment ago. */
 export const TABLE_FILES: readonly string[] = Array.from(
   { length: 400 },
   (_, index) => `66666666-6666-4666-8666-${String(index).padStart(12, '0')}`,
 );
-
-/** Returns the route for a page of a list of this many projects. */
-const projectsRoute =
-  (count: number): SpecRoute =>
-  ({ query }) => {
-    const page = Number(query.get('page') ?? '1');
-    const size = Number(query.get('per_page') ?? '100');
-    const length = Math.max(0, Math.min(size, count - (page - 1) * size));
-    const projects = Array.from({ length }, (_, offset) => {
-      const index = (page - 1) * size + offset;
-      const id =
-        index === PROJECT_INDEX ? PROJECT : `44444444-4444-4444-8444-${String(index).padStart(12, '0')}`;
-      const share = { dest_workspace_id: WORKSPACE, permission_level: 'EDIT' };
-      const sharing = { user_shares: [], workspace_shares: [share] };
-      return { id, name: `Project ${index}`, files_count: 1, sharing };
-    });
-    const pagination = { page, per_page: size, total: count, total_pages: Math.ceil(count / size) };
-    return { response: { content: { projects, pagination } } };
-  };
 
 const TABLE: Readonly<Record<string, SpecRoute>> = {
   [`GET /api/v1/vault/get_metadata/${PROJECT}`]: () => ({
@@ -90,28 +61,21 @@ const TABLE: Readonly<Record<string, SpecRoute>> = {
   }),
 };
 
-/** Starts the service, which measures its minute by `clock`. `projects` is the number of listed projects. Default: the fixture's one. */
-export async function startCountingService(
-  random: () => number,
-  clock: Clock,
-  projects?: number,
-): Promise<CountingService> {
+/** Starts the service, which measures its minute by `clock`. */
+export async function startCountingService(random: () => number, clock: Clock): Promise<CountingService> {
   const minutes = { completion: createMinute(), vault: createMinute() };
   const asked = new Map<string, number>();
-  const turns = new Map<string, number>();
   const files = new Map<string, string>();
   const counted =
     (family: Family, route: SpecRoute): SpecRoute =>
     (seen, raw) => {
       minutes[family].note(clock.elapsed());
-      const id = /soak ([\w-]+)/.exec(seen.body)?.[1];
-      if (id !== undefined) turns.set(id, minutes[family].count);
       // The fixture's server keeps all requests, which is meant for short tests.
       service.seen.length = 0;
       return route(seen, raw);
     };
   const complete: SpecRoute = async ({ body }, { response }) => {
-    const id = /soak ([\w-]+)/.exec(body)?.[1] ?? '';
+    const id = /asked ([\w-]+)/.exec(body)?.[1] ?? '';
     asked.set(id, (asked.get(id) ?? 0) + 1);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const word of answerTo(id).split(/(?<= )/)) {
@@ -123,7 +87,7 @@ export async function startCountingService(
     return undefined;
   };
   const upload: SpecRoute = ({ body }) => {
-    const content = /\r\n\r\n(soak [^\r]*)\r\n/.exec(body)?.[1] ?? '';
+    const content = /\r\n\r\n(asked [^\r]*)\r\n/.exec(body)?.[1] ?? '';
     const id = `99999999-9999-4999-8999-${String(files.size).padStart(12, '0')}`;
     files.set(id, digestOf(content));
     return { file_ids: [id] };
@@ -134,12 +98,11 @@ export async function startCountingService(
   ]);
   const service = await startSpecServer({
     ...(Object.fromEntries(vault) as Record<string, SpecRoute>),
-    ...(projects === undefined ? {} : { [LIST]: counted('vault', projectsRoute(projects)) }),
     'GET /api/whoami': () => ({ id: 'service' }),
     'POST /api/v2/completion': counted('completion', complete),
     [`POST /api/v1/vault/upload_files/${PROJECT}`]: counted('vault', upload),
   });
-  return { origin: service.baseUrl, minutes, asked, turns, files, close: () => service.close() };
+  return { origin: service.baseUrl, minutes, asked, files, close: () => service.close() };
 }
 
 /** The service's limits, by the counted families. */

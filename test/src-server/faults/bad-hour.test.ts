@@ -6,18 +6,21 @@ import type { Authenticator } from '#server/relay/principal.ts';
 import { openPostgresStore } from '#server/workspace-client/rate-limit/postgres-store.ts';
 import type { QueueStore } from '#server/workspace-client/rate-limit/store.ts';
 import { sleep } from '#server/workspace-client/abortable.ts';
-import { seededRandom } from '../setup/random.ts';
-import { borrowPostgres, createTestDatabase } from '../setup/postgres.ts';
-import type { TestDatabase } from '../setup/postgres.ts';
-import { startFaultProxy } from '../src-server/faults/proxy.ts';
-import type { TestRelay } from '../src-server/relay/relay-fixture.ts';
-import { startTestRelay } from '../src-server/relay/relay-fixture.ts';
-import { anyFault } from './soak/faults.ts';
-import { createLedger, lossesOf, repetitionsIn } from './soak/ledger.ts';
-import { press } from './soak/load.ts';
-import { ALLOWED, startCountingService } from './soak/service.ts';
+import { seededRandom } from '#test/setup/random.ts';
+import { randomSeed } from '#test/setup/rounds.ts';
+import { borrowPostgres, createTestDatabase } from '#test/setup/postgres.ts';
+import type { TestDatabase } from '#test/setup/postgres.ts';
+import { startFaultProxy } from './proxy.ts';
+import type { TestRelay } from '../relay/relay-fixture.ts';
+import { startTestRelay } from '../relay/relay-fixture.ts';
+import { anyFault } from './bad-hour/faults.ts';
+import { createLedger, lossesOf, repetitionsIn } from './bad-hour/ledger.ts';
+import { press } from './bad-hour/load.ts';
+import { ALLOWED, startCountingService } from './bad-hour/service.ts';
 
 const loan = await borrowPostgres();
+
+const FAMILIES = ['completion', 'vault'] as const;
 
 /** Factor by which the simulated clock is faster than the machine's. */
 const SPEED = 15;
@@ -81,7 +84,7 @@ describe.skipIf('missing' in loan)('two relays on one database, in a bad hour th
     });
   };
   it('exceed no limit, lose nothing acknowledged, and keep no queue place, even if one is killed', async () => {
-    const random = seededRandom(Number(process.env['SOAK_SEED'] ?? '7'));
+    const random = seededRandom(randomSeed());
     const service = await startCountingService(random, clock);
     const proxy = await startFaultProxy();
     proxy.forwardTo(service.origin);
@@ -94,7 +97,6 @@ describe.skipIf('missing' in loan)('two relays on one database, in a bad hour th
       origin: () => (random() < 0.5 ? steady : mortal).origin,
       authorize: (user: string) => Promise.resolve(`Bearer ${user}`),
       fetch,
-      service,
       clock,
       ledger,
       random,
@@ -105,6 +107,10 @@ describe.skipIf('missing' in loan)('two relays on one database, in a bad hour th
     await mortal.close();
     mortal = await start(proxy.origin, 2);
     await sleep(clock, PRESSED_MS / 2, undefined);
+    // A busy machine takes longer until they press on the limits.
+    const isPressed = (): boolean =>
+      FAMILIES.every((family) => service.minutes[family].most > ALLOWED[family] / 2);
+    await expect.poll(isPressed).toBe(true);
     stopping.abort();
     await pressing;
     proxy.set({ kind: 'pass' });
@@ -112,10 +118,7 @@ describe.skipIf('missing' in loan)('two relays on one database, in a bad hour th
     await expect.poll(stillTaken).toEqual([]);
     expect([...lossesOf(ledger, service), ...repetitionsIn(service)]).toEqual([]);
     expect(failures).toEqual([]);
-    for (const [family, allowed] of Object.entries(ALLOWED)) {
-      const { most } = service.minutes[family as keyof typeof ALLOWED];
-      expect([family, most <= allowed, most > allowed / 2]).toEqual([family, true, true]);
-    }
+    for (const family of FAMILIES) expect(service.minutes[family].most).toBeLessThanOrEqual(ALLOWED[family]);
     expect(ledger.done.size).toBeGreaterThan(0);
     expect(ledger.uploaded.size).toBeGreaterThan(0);
     await steady.close();
