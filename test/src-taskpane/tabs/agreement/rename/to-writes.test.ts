@@ -40,8 +40,12 @@ describe('the places of a name as one write', () => {
       const { outcomes, roundTrips } = await rename(opened);
       expect(outcomes).toEqual(['verified']);
       // oxlint-disable-next-line no-await-in-loop -- as above
-      expect(await opened.pane.listInsertions()).toHaveLength(1);
+      const [one, ...others] = await opened.pane.listInsertions();
+      expect(others).toEqual([]);
       expect(opened.host.text('current')).not.toContain('Supplier');
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await opened.pane.remove(one?.entry.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(opened.host.text('all')).not.toContain('Operator');
       costs.push(roundTrips);
       // oxlint-disable-next-line no-await-in-loop -- as above
       await opened.close();
