@@ -1,7 +1,7 @@
 import type { Revision, StoryParagraph } from './story.ts';
 import { comparable, words } from '../text.ts';
 
-/** A part of a tracked change: some of its words, or the paragraph mark, format, row or table that it is of. */
+/** A part of a tracked change: some of its words, or the paragraph mark or format that it is of. */
 export interface Standing {
   /** What all parts of a change have in common. */
   readonly key: string;
@@ -21,8 +21,11 @@ export interface StandingParagraph {
 /** The text of what has no words, which no words contain. */
 export const THING = '\n';
 
-/** Returns the tracked changes in a paragraph. Word adds the section to each package, so its changes are none of the paragraph's. */
-export function standingIn({ before, pieces, mark, formats }: StoryParagraph): StandingParagraph {
+/**
+ * Returns the tracked changes in a paragraph. Those of the section and of the table, row or cell around it are none of them: which of these a
+ * package has depends on the range that was asked for, and a write into a paragraph changes none.
+ */
+export function standingIn({ pieces, mark, formats }: StoryParagraph): StandingParagraph {
   let current = '';
   const own = pieces.flatMap(({ piece, revisions }) => {
     const text = words(piece.text);
@@ -30,7 +33,7 @@ export function standingIn({ before, pieces, mark, formats }: StoryParagraph): S
     current += piece.isDeleted ? '' : text;
     return text === '' ? [] : revisions.map((revision) => ({ ...toStanding(revision, text), ...place }));
   });
-  const things = [...before.filter(({ of }) => of !== 'section'), ...mark, ...formats];
+  const things = [...mark, ...formats];
   return { current, standing: [...own, ...things.map((revision) => toStanding(revision, THING))] };
 }
 
