@@ -24,6 +24,8 @@ const POLISH = toValues(
   {
     '1 2 2 2 3 4 5 6 7 8 9 10':
       'jednego dwie dwóch dwu trzech czterech pięciu sześciu siedmiu ośmiu dziewięciu dziesięciu',
+    // The beginning of an adjective: trzydniowy.
+    '1 4 5 6 12': 'jedno cztero pięcio sześcio dwunasto',
     '11 12 13 14 15 16 17 18 19 20':
       'jedenastu dwunastu trzynastu czternastu piętnastu szesnastu siedemnastu osiemnastu dziewiętnastu dwudziestu',
     '30 40 50 60 70 80 90':
@@ -51,11 +53,10 @@ const CHINESE_SCALES = new Map([
   ['万', 1e4],
   ['亿', 1e8],
 ]);
-/** The source of a pattern for a number in Chinese signs. */
-export const CHINESE = `[${[...CHINESE_DIGITS.keys(), ...CHINESE_SCALES.keys()].join('')}]+`;
-/** A sign is a number only before what it counts: 一般 and 第三方 are none. */
+const CHINESE = `[${[...CHINESE_DIGITS.keys(), ...CHINESE_SCALES.keys()].join('')}]+`;
+/** A sign is a number only before what it counts, in a percentage or in a reference: 一般 and 第三方 are none. */
 const COUNTING = new RegExp(
-  `(?<!第|百分之|[\\d之])${CHINESE}(?=\\s*(?:[（(]\\s*\\d|个|日|天|月|年|周|星期|小时|元|欧元|美元|英镑|份|次|倍|名|位|股|吨|台|%))`,
+  `(?<!第|百分之|[\\d之])${CHINESE}(?=\\s*(?:[（(]\\s*\\d|个|日|天|月|年|周|星期|小时|元|欧元|美元|英镑|份|次|倍|名|位|股|吨|台|%))|(?<=百分之)${CHINESE}|(?<=第)${CHINESE}(?=条|款|项|节|章)`,
   'gu',
 );
 
@@ -73,7 +74,7 @@ export function findWords(text: string, language: ColumnLanguage): readonly Foun
 }
 
 /** Returns the value of a number in Chinese signs: 一百二十, 拾万. */
-export function readChinese(signs: string): number {
+function readChinese(signs: string): number {
   let [total, section, digit] = [0, 0, 0];
   for (const sign of signs) {
     const scale = CHINESE_SCALES.get(sign);
@@ -92,7 +93,10 @@ export function readChinese(signs: string): number {
 
 function findSums(text: string, values: ReadonlyMap<string, number>, join: string): readonly FoundNumber[] {
   const word = `(?:${[...values.keys()].toSorted((one, other) => other.length - one.length).join('|')})`;
-  const pattern = new RegExp(`(?<!\\p{L}|por )${word}(?:(?:${join})${word})*(?!\\p{L})`, 'giu');
+  const pattern = new RegExp(
+    `(?<!\\p{L}|por )${word}(?:(?:${join})${word})*(?=dniow|tygodniow|miesięczn|letni|\\P{L}|$)`,
+    'giu',
+  );
   return [...text.matchAll(pattern)].map(({ 0: words, index }) => {
     let [total, current] = [0, 0];
     for (const [one] of words.toLowerCase().matchAll(/\p{L}{2,}/gu)) {

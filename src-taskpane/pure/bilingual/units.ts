@@ -65,8 +65,9 @@ export function readPeriod(after: string, value: number): FoundPeriod | undefine
 
 const PERCENT =
   /^\s?[)）]?[\s\u00a0\u202f]?(?:[%％]|per\s?cent|percentage|prozent|v\.\s?h\.|pour[\s-]cent|points?\sde\spourcentage|por\s?ciento|puntos?\sporcentual|procent|proc\.|p\.\s?p\.|punkt\p{L}*\sprocentow|个?百分点)/iu;
-/** Returns the length of the words after a number that make it a percentage; undefined where they do not. */
-export const readPercent = (after: string): number | undefined => PERCENT.exec(after)?.[0].length;
+/** Returns the length of the words after a number that make it a percentage, none after 百分之; undefined where it is none. */
+export const readPercent = (before: string, after: string): number | undefined =>
+  before.endsWith('百分之') ? 0 : PERCENT.exec(after)?.[0].length;
 
 const CURRENCIES: readonly (readonly [code: string, source: string])[] = [
   ['USD', String.raw`US\$|USD|\$|US[- ]?dollars?|(?:US-)?dollars?|dólares|dolar\p{L}*|美元`],

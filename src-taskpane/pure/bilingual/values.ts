@@ -1,7 +1,7 @@
 import { findDates } from '../effects/dates.ts';
 import type { ColumnLanguage } from '../text/column-language.ts';
 import type { Value, ValueKind } from './model.ts';
-import { CHINESE, findWords, readChinese } from './number-words.ts';
+import { findWords } from './number-words.ts';
 import { findLettered, isListed, isPart, isReference } from './references.ts';
 import { readCurrency, readPercent, readPeriod, readScale } from './units.ts';
 
@@ -11,35 +11,6 @@ const FIGURES =
 /** A time in figures: 17:00, 5 p.m., 17 Uhr, 17 h 30. */
 const TIME =
   /(?<![\d:.,])(?<hour>\d{1,2})(?:(?:[:.]|\s?h\s?)(?<minute>\d{2}))?(?:\s?(?<half>[ap]\.?m\.?)(?!\p{L})|\s?Uhr|(?<=\d:\d\d)(?!:?\d)|\s?h(?![\p{L}])|(?<=h\s?\d\d))/giu;
-const ADJECTIVE =
-  /(?<!\p{L})(?<count>ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|dreißig|jedno|dwu|trzy|cztero|pięcio|sześcio|dwunasto)(?<unit>tägig|wöchig|monatig|jährig|dniow|tygodniow|miesięczn|letni)/giu;
-const ADJECTIVES = new Map(
-  Object.entries({
-    ein: 1,
-    jedno: 1,
-    zwei: 2,
-    dwu: 2,
-    drei: 3,
-    trzy: 3,
-    vier: 4,
-    cztero: 4,
-    fünf: 5,
-    pięcio: 5,
-    sechs: 6,
-    sześcio: 6,
-  }).concat(
-    Object.entries({
-      sieben: 7,
-      acht: 8,
-      neun: 9,
-      zehn: 10,
-      zwölf: 12,
-      dwunasto: 12,
-      vierzehn: 14,
-      dreißig: 30,
-    }),
-  ),
-);
 /** Plain numbers up to this one are also said in other ways: twofold, dreimal. */
 const SMALL = 12;
 
@@ -51,7 +22,6 @@ interface Number {
   readonly isInWords: boolean;
   /** The number of a sub-clause, as it is written. */
   readonly path?: string;
-  readonly kind?: ValueKind;
 }
 
 /** Finds what a paragraph states in figures, in words and in dates, in order. */
@@ -118,7 +88,7 @@ export function findValues(text: string, paragraph: number, language: ColumnLang
 
 /** Says of a number what it counts, by the words around it. */
 function describe(
-  { start, end, numbers, isInWords, path, kind }: Number,
+  { start, end, numbers, isInWords, path }: Number,
   text: string,
   last: { readonly kind: ValueKind; readonly end: number } | undefined,
 ): Pick<Value, 'kind' | 'keys' | 'isSoft' | 'end'> {
@@ -129,7 +99,7 @@ function describe(
   // A paragraph may have its number in one column as words, and in the other one as a list's.
   if (isReference(before, after) || follows || path !== undefined)
     return { kind: 'reference', keys: [path ?? String(numbers[0] ?? '')], isSoft: isOwn, end };
-  const percent = kind === 'percentage' ? 0 : readPercent(after);
+  const percent = readPercent(before, after);
   if (percent !== undefined)
     return { kind: 'percentage', keys: numbers.map((one) => `% ${one}`), isSoft: false, end: end + percent };
   const { times, length } = isInWords ? { times: 1, length: 0 } : readScale(after);
@@ -174,43 +144,7 @@ function findNumbers(text: string, language: ColumnLanguage): readonly Number[] 
   const words = findWords(text, language)
     .filter(({ start, end }) => !figures.some((one) => one.start < end && one.end > start))
     .map(({ start, end, value }): Number => ({ start, end, numbers: [value], isInWords: true }));
-  const glued = [...text.matchAll(ADJECTIVE)].map(({ index, groups }): Number => {
-    const count = groups?.['count'] ?? '';
-    return {
-      start: index,
-      end: index + count.length,
-      numbers: [ADJECTIVES.get(count.toLowerCase()) ?? 0],
-      isInWords: true,
-    };
-  });
-  const chinese =
-    language !== 'zh'
-      ? []
-      : [
-          ...text.matchAll(
-            new RegExp(
-              `(?:百分之(?<share>${CHINESE}|\\d+(?:\\.\\d+)?)|第(?<clause>${CHINESE})(?=条|款|项|节|章))`,
-              'gu',
-            ),
-          ),
-        ].map(({ 0: all, index, groups = {} }): Number => {
-          const signs = groups['share'] ?? groups['clause'] ?? '';
-          const value = /^\d/u.test(signs) ? Number(signs) : readChinese(signs);
-          const end = index + all.length;
-          return {
-            start: end - signs.length,
-            end,
-            numbers: [value],
-            isInWords: true,
-            ...(groups['share'] === undefined ? {} : { kind: 'percentage' as const }),
-          };
-        });
-  const isWithin = (one: Number): boolean =>
-    chinese.some(({ start, end }) => start <= one.start && one.end <= end);
-  return [...figures, ...words]
-    .filter((one) => !isWithin(one))
-    .concat(glued, chinese)
-    .toSorted((one, other) => one.start - other.start);
+  return [...figures, ...words].toSorted((one, other) => one.start - other.start);
 }
 
 /** Returns what digits may be worth: in a language that divides thousands by a comma, `1.000` may be one or a thousand. */

@@ -11,11 +11,11 @@ const BELOW_THOUSAND = `(?:(?:${ONE})?hundert(?:und)?${BELOW_HUNDRED}?|${BELOW_H
 const WORD = `(?:${BELOW_THOUSAND}?tausend(?:und)?${BELOW_THOUSAND}?|${BELOW_THOUSAND})`;
 const SCALE: Readonly<Record<string, number>> = { million: 1e6, milliarde: 1e9 };
 
-/** German numbers in words: fünfundvierzig, zwölftausend, eine Million. */
+/** German numbers in words: fünfundvierzig, zwölftausend, eine Million, and drei in dreiwöchig. */
 export const GERMAN = {
   // “Ein” alone is an article, and “außer Acht” no number.
   pattern: new RegExp(
-    String.raw`(?<!\p{L}|außer )(?:(?:${WORD}|eine)[ \u00a0](?:Millionen|Milliarden|Million|Milliarde)|(?!ein(?!\p{L}))${WORD})(?!\p{L})`.replaceAll(
+    String.raw`(?<!\p{L}|außer )(?:(?:${WORD}|eine)[ \u00a0](?:Millionen|Milliarden|Million|Milliarde)|(?!ein(?!\p{L}))${WORD})(?=tägig|wöchig|monatig|jährig|\P{L}|$)`.replaceAll(
       'dreißig',
       'drei(?:ß|ss)ig',
     ),
