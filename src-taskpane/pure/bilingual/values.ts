@@ -1,6 +1,6 @@
 import { findDates } from '../effects/dates.ts';
 import type { ColumnLanguage } from '../text/column-language.ts';
-import type { Value, ValueKind } from './model.ts';
+import { toValue, type Value, type ValueKind } from './model.ts';
 import { findWords } from './number-words.ts';
 import { findLettered, isListed, isPart, isReference } from './references.ts';
 import { readCurrency, readPercent, readPeriod, readScale } from './units.ts';
@@ -26,62 +26,36 @@ interface Number {
 
 /** Finds what a paragraph states in figures, in words and in dates, in order. */
 export function findValues(text: string, paragraph: number, language: ColumnLanguage): readonly Value[] {
-  const toValue = (
+  const valueAt = (
     kind: ValueKind,
-    keys: readonly string[],
-    [start, end]: readonly [number, number],
-    more: Partial<Pick<Value, 'numbers' | 'isSoft'>> = {},
-  ): Value => ({
-    kind,
-    keys,
-    numbers: [],
-    paragraph,
-    start,
-    end,
-    words: text.slice(start, end),
-    isSoft: false,
-    ...more,
-  });
+    start: number,
+    end: number,
+    more: Partial<Pick<Value, 'keys' | 'numbers' | 'isSoft'>>,
+  ): Value => toValue(kind, text, { paragraph, start, end }, more);
   const certain = [
     ...findDates(text).map(({ start, end, words, day }) =>
-      toValue('date', datesOf(words, day), [start, end]),
+      valueAt('date', start, end, { keys: datesOf(words, day) }),
     ),
     ...[...text.matchAll(TIME)].map(({ 0: words, index, groups = {} }) =>
-      toValue('number', [`at ${minutesOf(groups)}`], [index, index + words.length]),
+      valueAt('number', index, index + words.length, { keys: [`at ${minutesOf(groups)}`] }),
     ),
     ...findLettered(text).map(({ start, end, keys }) =>
-      toValue('reference', keys, [start, end], { numbers: keys.map(Number).filter((one) => one > 0) }),
+      valueAt('reference', start, end, { keys, numbers: keys.map(Number).filter((one) => one > 0) }),
     ),
   ];
   const isTaken = ({ start, end }: Pick<Number, 'start' | 'end'>): boolean =>
     certain.some((one) => one.start < end && one.end > start);
   const numbers = withoutRepeated(findNumbers(text, language), text).filter((one) => !isTaken(one));
   const values: Value[] = [];
-  let last: { readonly kind: ValueKind; readonly end: number } | undefined;
   for (const one of numbers) {
-    const value = describe(one, text, last);
     const before = values.at(-1);
-    if (
-      before !== undefined &&
-      last?.kind === 'reference' &&
-      value.kind === 'reference' &&
-      isPart(text.slice(before.end, one.start)) &&
-      before.keys.length === 1 &&
-      value.keys.length === 1
-    )
-      values[values.length - 1] = toValue(
-        'reference',
-        [`${before.keys[0] ?? ''}.${value.keys[0] ?? ''}`],
-        [before.start, one.end],
-      );
-    else
-      values.push(
-        toValue(value.kind, value.keys, [one.start, value.end], {
-          numbers: one.numbers,
-          isSoft: value.isSoft,
-        }),
-      );
-    last = { kind: value.kind, end: one.end };
+    const { kind, end, keys, isSoft } = describe(one, text, before);
+    const isSubClause =
+      kind === 'reference' && before?.kind === kind && isPart(text.slice(before.end, one.start));
+    if (isSubClause) {
+      values.pop();
+      values.push(valueAt(kind, before.start, end, { keys: [[...before.keys, ...keys].join('.')] }));
+    } else values.push(valueAt(kind, one.start, end, { keys, isSoft, numbers: one.numbers }));
   }
   return [...certain, ...values].toSorted((one, other) => one.start - other.start);
 }
@@ -90,7 +64,7 @@ export function findValues(text: string, paragraph: number, language: ColumnLang
 function describe(
   { start, end, numbers, isInWords, path }: Number,
   text: string,
-  last: { readonly kind: ValueKind; readonly end: number } | undefined,
+  last: Value | undefined,
 ): Pick<Value, 'kind' | 'keys' | 'isSoft' | 'end'> {
   const [before, after] = [text.slice(Math.max(0, start - 40), start), text.slice(end, end + 60)];
   const between = last === undefined ? '' : text.slice(last.end, start);
