@@ -100,7 +100,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   prompts: ['language', 'diff', 'markdown', 'citations'],
   playbooks: ['citations', 'markdown', 'prompts', 'pseudonyms', 'defined.ts'],
   proofread: ['diff', 'markdown', 'text'],
-  effects: ['diff', 'markdown', 'playbooks', 'proofread'],
+  effects: ['diff', 'markdown', 'playbooks', 'proofread', 'text'],
   bilingual: ['diff', 'effects', 'markdown', 'proofread', 'text'],
   judge: ['diff', 'effects', 'markdown', 'playbooks', 'prompts', 'proofread', 'text'],
   together: ['diff', 'markdown', 'playbooks', 'proofread'],

@@ -1,9 +1,9 @@
 import { findDates } from '../effects/dates.ts';
 import type { ColumnLanguage } from '../text/column-language.ts';
 import { toValue, type Value, type ValueKind } from './model.ts';
-import { findWords } from './number-words.ts';
+import { findNumberWords } from '../text/number-words/find.ts';
 import { findLettered, isListed, isPart, isReference } from './references.ts';
-import { readCurrency, readPercent, readPeriod, readScale } from './units.ts';
+import { readCurrency, readPercent, readPeriod, readScale } from '../text/units.ts';
 
 /** Digits with or without thousands divided, and numbers of sub-clauses: 1,000.50; 1.000,50; 1 000,50; 1'000; 3.2.1. */
 const FIGURES =
@@ -115,7 +115,7 @@ function findNumbers(text: string, language: ColumnLanguage): readonly Number[] 
       ...path,
     };
   });
-  const words = findWords(text, language)
+  const words = findNumberWords(text, language)
     .filter(({ start, end }) => !figures.some((one) => one.start < end && one.end > start))
     .map(({ start, end, value }): Number => ({ start, end, numbers: [value], isInWords: true }));
   return [...figures, ...words].toSorted((one, other) => one.start - other.start);

@@ -1,6 +1,6 @@
 import { findQuantities, type FoundQuantity } from '../playbooks/quantities.ts';
 import { findFigures } from '../proofread/figures.ts';
-import { findNumberWords } from '../proofread/number-words.ts';
+import { findNumberWords } from '../text/number-words/find.ts';
 import { findDates, type FoundDate } from './dates.ts';
 import type { Span } from './hunks.ts';
 import type { Effect, ValueKind } from './model.ts';

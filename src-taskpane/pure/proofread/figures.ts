@@ -1,5 +1,5 @@
 import { textLanguage, type TextLanguage } from '../text/text-language.ts';
-import { findNumberWords } from './number-words.ts';
+import { findNumberWords } from '../text/number-words/find.ts';
 import type { ProofFinding } from './model.ts';
 
 const SIGN = String.raw`(?:(?:US|A|C|NZ|HK|S)?\$|[£€]|GBP|EUR|USD|CHF|AUD|CAD)`;

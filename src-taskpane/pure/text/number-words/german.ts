@@ -1,3 +1,5 @@
+import type { NumberWords } from './sums.ts';
+
 const ONES =
   'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
     ' ',
@@ -12,7 +14,7 @@ const WORD = `(?:${BELOW_THOUSAND}?tausend(?:und)?${BELOW_THOUSAND}?|${BELOW_THO
 const SCALE: Readonly<Record<string, number>> = { million: 1e6, milliarde: 1e9 };
 
 /** German numbers in words: fünfundvierzig, zwölftausend, eine Million, and drei in dreiwöchig. */
-export const GERMAN = {
+export const GERMAN: NumberWords = {
   // “Ein” alone is an article, and “außer Acht” no number.
   pattern: new RegExp(
     String.raw`(?<!\p{L}|außer )(?:(?:${WORD}|eine)[ \u00a0](?:Millionen|Milliarden|Million|Milliarde)|(?!ein(?!\p{L}))${WORD})(?=tägig|wöchig|monatig|jährig|\P{L}|$)`.replaceAll(
@@ -21,7 +23,7 @@ export const GERMAN = {
     ),
     'giu',
   ),
-  read: (words: string): number | undefined => {
+  read: (words) => {
     const [word = '', scale = ''] = words.replace('dreissig', 'dreißig').split(/\s/u);
     const value = word === 'eine' ? 1 : belowMillion(word);
     return value * (SCALE[scale.replace(/en$|(?<=milliarde)n$/u, '')] ?? 1);
