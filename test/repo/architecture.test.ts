@@ -98,7 +98,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   pseudonyms: ['prompts', 'text'],
   citations: ['diff', 'markdown', 'text'],
   prompts: ['language', 'diff', 'markdown', 'citations'],
-  playbooks: ['citations', 'markdown', 'prompts', 'pseudonyms', 'defined.ts'],
+  playbooks: ['citations', 'markdown', 'prompts', 'pseudonyms', 'text', 'defined.ts'],
   proofread: ['diff', 'markdown', 'text'],
   effects: ['diff', 'markdown', 'playbooks', 'proofread', 'text'],
   bilingual: ['diff', 'effects', 'markdown', 'proofread', 'text'],

@@ -22,7 +22,7 @@ const COUNTING = new RegExp(
   'gu',
 );
 
-export const CHINESE: NumberWords = { pattern: COUNTING, read };
+export const CHINESE: NumberWords = { pattern: COUNTING, source: SIGNS, read };
 
 /** Returns the value of a number in Chinese signs: 一百二十, 拾万. */
 function read(signs: string): number {

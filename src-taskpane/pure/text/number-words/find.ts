@@ -21,3 +21,15 @@ export function findNumberWords(text: string, language: ColumnLanguage = 'en'): 
     value: read(words.toLowerCase()),
   }));
 }
+
+const ALONE = [ENGLISH, GERMAN, FRENCH].map(({ source, read }) => ({
+  read,
+  whole: new RegExp(`^(?:${source})$`, 'iu'),
+}));
+
+/** The source of a pattern for a number in English, German or French words. */
+export const NUMBER_WORDS = [ENGLISH, GERMAN, FRENCH].map(({ source }) => source).join('|');
+
+/** Returns the value of words that {@link NUMBER_WORDS} matches. */
+export const readNumberWords = (words: string): number | undefined =>
+  ALONE.find(({ whole }) => whole.test(words))?.read(words.toLowerCase());

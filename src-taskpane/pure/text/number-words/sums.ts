@@ -1,13 +1,16 @@
 /** How a language writes numbers in words. */
 export interface NumberWords {
   readonly pattern: RegExp;
+  /** The source of a pattern for the words alone, whatever is around them. */
+  readonly source: string;
   /** Returns the value of words in small letters that the pattern matches. */
   readonly read: (words: string) => number;
 }
 
-/** What may not be before a number and each of its words, what joins them, and what follows, as sources of patterns. */
+/** What may not be before a number, its first and each of its words, what joins them, and what follows, as sources of patterns. */
 interface Borders {
   readonly before: string;
+  readonly first?: string;
   readonly each?: string;
   readonly join: string;
   readonly after?: string;
@@ -15,11 +18,13 @@ interface Borders {
 
 /** Returns the numbers of a language that says them as words to be added, times a hundred, a thousand and so on. */
 function sums(values: ReadonlyMap<string, number>, borders: Borders): NumberWords {
-  const { before, each = '', join, after = String.raw`(?!\p{L})` } = borders;
+  const { before, first = '', each = '', join, after = String.raw`(?!\p{L})` } = borders;
   const longestFirst = [...values.keys()].toSorted((one, other) => other.length - one.length);
   const word = `${each}(?:${longestFirst.join('|')})`;
+  const source = `${first}${word}(?:(?:${join})${word})*`;
   return {
-    pattern: new RegExp(`${before}${word}(?:(?:${join})${word})*${after}`, 'giu'),
+    pattern: new RegExp(before + source + after, 'giu'),
+    source,
     read: (words) => {
       let [total, current] = [0, 0];
       for (const [one] of words.matchAll(/\p{L}+/gu)) {
@@ -57,9 +62,10 @@ export const ENGLISH = sums(
   ),
   {
     // “Several hundred and fifty” is no number.
-    before: String.raw`(?<![\p{L}\d-]|${SCALE}(?:[ -]|,? and ))(?!${SCALE})`,
+    before: String.raw`(?<![\p{L}\d-]|${SCALE}(?:[ -]|,? and ))`,
+    first: `(?!${SCALE})`,
     each: String.raw`(?!a(?! ${SCALE}(?![\p{L}-])))`,
-    join: '[ -]|,? and ',
+    join: `[ -]|(?<=${SCALE}),? and `,
     after: String.raw`(?![\p{L}-])`,
   },
 );
@@ -74,7 +80,7 @@ export const FRENCH = sums(
   {
     // “Un” alone is an article, and “pour cent” a unit.
     before: String.raw`(?<!\p{L}|pour[ \u00a0])(?!une?(?!\p{L}|[ -](?:million|milliard)))`,
-    join: '[ \u00a0-]|[ -]et[ -]',
+    join: '[ \u00a0-]|[ -]et[ -](?=une?|onze)',
   },
 );
 
@@ -88,7 +94,7 @@ export const SPANISH = sums(
       '1000 1000000 1000000': 'mil millón millones',
     },
   ),
-  { before: String.raw`(?<!\p{L}|por )`, join: ' y |[ \u00a0]' },
+  { before: String.raw`(?<!\p{L}|por )`, join: '(?<=nta) y |[ \u00a0]' },
 );
 
 /** The nominative and the genitive, which the days of a period have, and the beginning of an adjective: trzydniowy. */
