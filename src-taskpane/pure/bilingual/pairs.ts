@@ -25,7 +25,7 @@ export function readBilingual(paragraphs: readonly OutlineParagraph[]): Bilingua
 }
 
 /** Returns the language of a text, if it is one that a column can be in. */
-export function columnLanguage(text: string): ColumnLanguage | undefined {
+function columnLanguage(text: string): ColumnLanguage | undefined {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (han * 3 > (text.match(/\p{L}/gu)?.length ?? 0)) return 'zh';
   const guessed = guessLanguage(text);

@@ -6,7 +6,7 @@ import { ENGLISH, FRENCH, POLISH, SPANISH } from './sums.ts';
 const WORDS = { en: ENGLISH, de: GERMAN, fr: FRENCH, es: SPANISH, pl: POLISH, zh: CHINESE } as const;
 
 /** A number in a text, with its place in UTF-16 code units. */
-export interface FoundNumber {
+interface FoundNumber {
   readonly start: number;
   readonly end: number;
   readonly value: number;
