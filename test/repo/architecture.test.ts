@@ -101,7 +101,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   playbooks: ['citations', 'markdown', 'prompts', 'pseudonyms', 'text', 'defined.ts'],
   proofread: ['diff', 'markdown', 'text'],
   effects: ['diff', 'markdown', 'playbooks', 'proofread', 'text'],
-  bilingual: ['diff', 'effects', 'markdown', 'proofread', 'text'],
+  bilingual: ['diff', 'markdown', 'proofread', 'text'],
   judge: ['diff', 'effects', 'markdown', 'playbooks', 'prompts', 'proofread', 'text'],
   together: ['diff', 'markdown', 'playbooks', 'proofread'],
   rename: ['diff', 'proofread', 'text', 'defined.ts'],

@@ -1,4 +1,4 @@
-import { findDates } from '../effects/dates.ts';
+import { findDates } from '../text/dates.ts';
 import type { ColumnLanguage } from '../text/column-language.ts';
 import { toValue, type Value, type ValueKind } from './model.ts';
 import { findNumberWords } from '../text/number-words/find.ts';

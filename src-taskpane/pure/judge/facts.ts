@@ -1,4 +1,4 @@
-import { findDates } from '../effects/dates.ts';
+import { findDates } from '../text/dates.ts';
 import { termsIn } from '../effects/names.ts';
 import { findPersons } from '../effects/persons.ts';
 import { referencesIn } from '../effects/references.ts';
