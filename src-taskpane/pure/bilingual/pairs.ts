@@ -63,7 +63,10 @@ function pairsOfTables(paragraphs: readonly OutlineParagraph[]): readonly Found[
   return tablesOf(paragraphs).flatMap((table) => {
     const rows = groupBy(table, (at) => paragraphs[at]?.cell?.row ?? 0);
     const columns = [...groupBy(table, (at) => paragraphs[at]?.cell?.column ?? 0)]
-      .map(([column, own]) => ({ column, language: languageOf(own, paragraphs) }))
+      .map(([column, own]) => ({
+        column,
+        language: columnLanguage(own.map((at) => paragraphs[at]?.text ?? '').join('\n')),
+      }))
       .filter(({ language }) => language !== undefined)
       .toSorted((one, other) => one.column - other.column);
     const [one, other, more] = columns;
@@ -144,8 +147,3 @@ function pairsInTurn(paragraphs: readonly OutlineParagraph[]): readonly Found[] 
   // In an agreement that is written in turn, nearly every paragraph has its translation.
   return paired.size < LIKE * own.length ? [] : pairs;
 }
-
-const languageOf = (
-  own: readonly number[],
-  paragraphs: readonly OutlineParagraph[],
-): ColumnLanguage | undefined => columnLanguage(own.map((at) => paragraphs[at]?.text ?? '').join('\n'));
