@@ -1,18 +1,4 @@
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, 'M'],
-  [900, 'CM'],
-  [500, 'D'],
-  [400, 'CD'],
-  [100, 'C'],
-  [90, 'XC'],
-  [50, 'L'],
-  [40, 'XL'],
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-];
+import { writeRoman } from './roman.ts';
 
 const UNITS =
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
@@ -28,18 +14,6 @@ const ORDINALS: Readonly<Record<string, string>> = {
   Nine: 'Ninth',
   Twelve: 'Twelfth',
 };
-
-function roman(value: number): string {
-  let rest = value;
-  let text = '';
-  for (const [size, digits] of ROMAN) {
-    while (rest >= size) {
-      text += digits;
-      rest -= size;
-    }
-  }
-  return text;
-}
 
 /** a … z, then aa, bb: Word repeats the letter instead of counting in base 26. */
 function letter(value: number): string {
@@ -88,9 +62,9 @@ export function formatNumber(value: number, format: string): string {
   if (value < 1 || value > 5_000) return String(value);
   switch (format) {
     case 'upperRoman':
-      return roman(value);
+      return writeRoman(value);
     case 'lowerRoman':
-      return roman(value).toLowerCase();
+      return writeRoman(value).toLowerCase();
     case 'upperLetter':
       return letter(value).toUpperCase();
     case 'lowerLetter':

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useMemo, useState } from 'react';
 import { pageLanguage } from '../../language/translate.ts';
-import type { ChosenName, NameKind } from '../../pure/pseudonyms/model.ts';
+import { NAME_KINDS, type ChosenName, type NameKind } from '../../pure/pseudonyms/model.ts';
 import { MOST_NAME, tidyNames } from '../../pure/pseudonyms/tidy-names.ts';
 import { textLanguage } from '../../pure/text/text-language.ts';
 import { Busy } from '../../ui/Busy.tsx';
@@ -16,7 +16,6 @@ import type { WordDocument } from '../../word/model.ts';
 import { replaceMessages as say } from './messages.ts';
 import { proposeNames, type ProposedNames } from './propose-names.ts';
 
-const KINDS: readonly NameKind[] = ['party', 'person', 'address', 'account', 'amount'];
 const NO_NAMES: readonly ChosenName[] = [];
 const NOTHING: ProposedNames = { names: NO_NAMES, sure: new Set() };
 
@@ -122,9 +121,9 @@ export function ReplaceDialog(props: {
       </div>
       <Picker
         label={say.kind}
-        options={KINDS.map((id) => ({ id, name: say.kinds[id] }))}
+        options={NAME_KINDS.map((id) => ({ id, name: say.kinds[id] }))}
         value={kind}
-        onChange={(id) => setKind(KINDS.find((one) => one === id) ?? kind)}
+        onChange={(id) => setKind(NAME_KINDS.find((one) => one === id) ?? kind)}
       />
     </PaneDialog>
   );

@@ -3,7 +3,7 @@ import type { OutlineParagraph } from '../markdown/clauses.ts';
 import { companiesIn } from '../proofread/party-names.ts';
 import { compareValues, type UnplacedDifference } from './compare.ts';
 import type { ColumnLanguage } from '../text/column-language.ts';
-import type { Bilingual, Difference, TextPair, Value } from './model.ts';
+import { toValue, type Bilingual, type Difference, type TextPair, type Value } from './model.ts';
 import { compareTerms, findUses, pairTerms, type TermPair } from './terms.ts';
 import { findValues } from './values.ts';
 
@@ -65,30 +65,19 @@ function missed(
   const isEmpty = others.every((at) => (paragraphs[at]?.text ?? '').trim() === '');
   if (paragraph === undefined || !isEmpty || (words.match(/\p{L}/gu)?.length ?? 0) < ENOUGH_LETTERS)
     return undefined;
-  return {
-    kind: 'text',
-    keys: [],
-    numbers: [],
-    paragraph,
-    start: 0,
-    end: words.length,
-    words,
-    isSoft: false,
-  };
+  return toValue('text', words, { paragraph, start: 0, end: words.length });
 }
 
 /** A company is named in the same words in both languages. */
 const namesIn = (text: string, paragraph: number): readonly Value[] =>
-  companiesIn(text, paragraph).map(({ words, start, core, suffix }) => ({
-    kind: 'name',
-    keys: [`${core} ${suffix}`],
-    numbers: [],
-    paragraph,
-    start,
-    end: start + words.length,
-    words,
-    isSoft: true,
-  }));
+  companiesIn(text, paragraph).map(({ words, start, core, suffix }) =>
+    toValue(
+      'name',
+      text,
+      { paragraph, start, end: start + words.length },
+      { keys: [`${core} ${suffix}`], isSoft: true },
+    ),
+  );
 
 function compareNames(here: readonly Value[], there: readonly Value[]): readonly UnplacedDifference[] {
   return compareValues(here, there).filter(({ sides }) => sides.every((side) => side !== undefined));

@@ -30,6 +30,22 @@ export interface Value {
   readonly isSoft: boolean;
 }
 
+/** Returns what a paragraph states between two places; it counts on its own unless `isSoft`. */
+export const toValue = (
+  kind: ValueKind,
+  text: string,
+  at: Pick<Value, 'paragraph' | 'start' | 'end'>,
+  more: Partial<Pick<Value, 'keys' | 'numbers' | 'isSoft'>> = {},
+): Value => ({
+  kind,
+  keys: [],
+  numbers: [],
+  isSoft: false,
+  ...at,
+  words: text.slice(at.start, at.end),
+  ...more,
+});
+
 /** What differs between the two sides of a pair; one of them may lack it. */
 export interface Difference {
   readonly kind: ValueKind;

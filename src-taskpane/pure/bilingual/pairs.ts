@@ -25,7 +25,7 @@ export function readBilingual(paragraphs: readonly OutlineParagraph[]): Bilingua
 }
 
 /** Returns the language of a text, if it is one that a column can be in. */
-export function columnLanguage(text: string): ColumnLanguage | undefined {
+function columnLanguage(text: string): ColumnLanguage | undefined {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (han * 3 > (text.match(/\p{L}/gu)?.length ?? 0)) return 'zh';
   const guessed = guessLanguage(text);
@@ -63,7 +63,10 @@ function pairsOfTables(paragraphs: readonly OutlineParagraph[]): readonly Found[
   return tablesOf(paragraphs).flatMap((table) => {
     const rows = groupBy(table, (at) => paragraphs[at]?.cell?.row ?? 0);
     const columns = [...groupBy(table, (at) => paragraphs[at]?.cell?.column ?? 0)]
-      .map(([column, own]) => ({ column, language: languageOf(own, paragraphs) }))
+      .map(([column, own]) => ({
+        column,
+        language: columnLanguage(own.map((at) => paragraphs[at]?.text ?? '').join('\n')),
+      }))
       .filter(({ language }) => language !== undefined)
       .toSorted((one, other) => one.column - other.column);
     const [one, other, more] = columns;
@@ -144,8 +147,3 @@ function pairsInTurn(paragraphs: readonly OutlineParagraph[]): readonly Found[] 
   // In an agreement that is written in turn, nearly every paragraph has its translation.
   return paired.size < LIKE * own.length ? [] : pairs;
 }
-
-const languageOf = (
-  own: readonly number[],
-  paragraphs: readonly OutlineParagraph[],
-): ColumnLanguage | undefined => columnLanguage(own.map((at) => paragraphs[at]?.text ?? '').join('\n'));

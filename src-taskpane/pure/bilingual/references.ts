@@ -1,3 +1,5 @@
+import { readRoman } from '#shared/numbering/roman.ts';
+
 /** The words before the number of a clause or an attachment, in the six languages, as a pattern's source. */
 const HEADS = [
   String.raw`sections?|secs?\.|(?:sub-?)?clauses?|articles?|arts?\.|(?:sub-?)?paragraphs?|paras?\.|points?|schedules?|exhibits?|annex(?:es)?|appendi(?:x|ces)|attachments?|§{1,2}`,
@@ -38,21 +40,8 @@ export function findLettered(
     const mark = groups?.['mark'] ?? '';
     // The words may have any case, the mark is in capitals.
     if (mark !== mark.toUpperCase()) return [];
-    const roman = /^[IVXLC]+$/u.test(mark) ? [String(toNumber(mark))] : [];
+    const roman = /^[IVXLC]+$/u.test(mark) ? [String(readRoman(mark))] : [];
     const end = index + all.length;
     return [{ start: end - mark.length, end, keys: [...(mark.length === 1 ? [mark] : []), ...roman] }];
   });
 }
-
-const ROMAN = new Map([
-  ['I', 1],
-  ['V', 5],
-  ['X', 10],
-  ['L', 50],
-  ['C', 100],
-]);
-const toNumber = (mark: string): number =>
-  Array.from(mark).reduce((sum, sign, at) => {
-    const value = ROMAN.get(sign) ?? 0;
-    return sum + ((ROMAN.get(mark[at + 1] ?? '') ?? 0) > value ? -value : value);
-  }, 0);

@@ -1,5 +1,5 @@
 import type { ColumnLanguage } from '../text/column-language.ts';
-import type { Value } from './model.ts';
+import { toValue, type Value } from './model.ts';
 
 /** A term that both sides define in the same place, with patterns for its uses. */
 export interface TermPair {
@@ -59,13 +59,6 @@ export function compareTerms(
 
 /** Finds the uses of a term in a paragraph. */
 export const findUses = (pattern: RegExp, text: string, paragraph: number): readonly Value[] =>
-  [...text.matchAll(pattern)].map(({ 0: words, index }) => ({
-    kind: 'term',
-    keys: [],
-    numbers: [],
-    paragraph,
-    start: index,
-    end: index + words.length,
-    words,
-    isSoft: false,
-  }));
+  [...text.matchAll(pattern)].map(({ 0: words, index: start }) =>
+    toValue('term', text, { paragraph, start, end: start + words.length }),
+  );

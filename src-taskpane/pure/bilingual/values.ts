@@ -1,9 +1,9 @@
-import { findDates } from '../effects/dates.ts';
+import { findDates } from '../text/dates.ts';
 import type { ColumnLanguage } from '../text/column-language.ts';
-import type { Value, ValueKind } from './model.ts';
-import { CHINESE, findWords, readChinese } from './number-words.ts';
+import { toValue, type Value, type ValueKind } from './model.ts';
+import { findNumberWords } from '../text/number-words/find.ts';
 import { findLettered, isListed, isPart, isReference } from './references.ts';
-import { readCurrency, readPercent, readPeriod, readScale } from './units.ts';
+import { readCurrency, readPercent, readPeriod, readScale } from '../text/units.ts';
 
 /** Digits with or without thousands divided, and numbers of sub-clauses: 1,000.50; 1.000,50; 1 000,50; 1'000; 3.2.1. */
 const FIGURES =
@@ -11,35 +11,6 @@ const FIGURES =
 /** A time in figures: 17:00, 5 p.m., 17 Uhr, 17 h 30. */
 const TIME =
   /(?<![\d:.,])(?<hour>\d{1,2})(?:(?:[:.]|\s?h\s?)(?<minute>\d{2}))?(?:\s?(?<half>[ap]\.?m\.?)(?!\p{L})|\s?Uhr|(?<=\d:\d\d)(?!:?\d)|\s?h(?![\p{L}])|(?<=h\s?\d\d))/giu;
-const ADJECTIVE =
-  /(?<!\p{L})(?<count>ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|vierzehn|dreißig|jedno|dwu|trzy|cztero|pięcio|sześcio|dwunasto)(?<unit>tägig|wöchig|monatig|jährig|dniow|tygodniow|miesięczn|letni)/giu;
-const ADJECTIVES = new Map(
-  Object.entries({
-    ein: 1,
-    jedno: 1,
-    zwei: 2,
-    dwu: 2,
-    drei: 3,
-    trzy: 3,
-    vier: 4,
-    cztero: 4,
-    fünf: 5,
-    pięcio: 5,
-    sechs: 6,
-    sześcio: 6,
-  }).concat(
-    Object.entries({
-      sieben: 7,
-      acht: 8,
-      neun: 9,
-      zehn: 10,
-      zwölf: 12,
-      dwunasto: 12,
-      vierzehn: 14,
-      dreißig: 30,
-    }),
-  ),
-);
 /** Plain numbers up to this one are also said in other ways: twofold, dreimal. */
 const SMALL = 12;
 
@@ -51,76 +22,49 @@ interface Number {
   readonly isInWords: boolean;
   /** The number of a sub-clause, as it is written. */
   readonly path?: string;
-  readonly kind?: ValueKind;
 }
 
 /** Finds what a paragraph states in figures, in words and in dates, in order. */
 export function findValues(text: string, paragraph: number, language: ColumnLanguage): readonly Value[] {
-  const toValue = (
+  const valueAt = (
     kind: ValueKind,
-    keys: readonly string[],
-    [start, end]: readonly [number, number],
-    more: Partial<Pick<Value, 'numbers' | 'isSoft'>> = {},
-  ): Value => ({
-    kind,
-    keys,
-    numbers: [],
-    paragraph,
-    start,
-    end,
-    words: text.slice(start, end),
-    isSoft: false,
-    ...more,
-  });
+    start: number,
+    end: number,
+    more: Partial<Pick<Value, 'keys' | 'numbers' | 'isSoft'>>,
+  ): Value => toValue(kind, text, { paragraph, start, end }, more);
   const certain = [
     ...findDates(text).map(({ start, end, words, day }) =>
-      toValue('date', datesOf(words, day), [start, end]),
+      valueAt('date', start, end, { keys: datesOf(words, day) }),
     ),
     ...[...text.matchAll(TIME)].map(({ 0: words, index, groups = {} }) =>
-      toValue('number', [`at ${minutesOf(groups)}`], [index, index + words.length]),
+      valueAt('number', index, index + words.length, { keys: [`at ${minutesOf(groups)}`] }),
     ),
     ...findLettered(text).map(({ start, end, keys }) =>
-      toValue('reference', keys, [start, end], { numbers: keys.map(Number).filter((one) => one > 0) }),
+      valueAt('reference', start, end, { keys, numbers: keys.map(Number).filter((one) => one > 0) }),
     ),
   ];
   const isTaken = ({ start, end }: Pick<Number, 'start' | 'end'>): boolean =>
     certain.some((one) => one.start < end && one.end > start);
   const numbers = withoutRepeated(findNumbers(text, language), text).filter((one) => !isTaken(one));
   const values: Value[] = [];
-  let last: { readonly kind: ValueKind; readonly end: number } | undefined;
   for (const one of numbers) {
-    const value = describe(one, text, last);
     const before = values.at(-1);
-    if (
-      before !== undefined &&
-      last?.kind === 'reference' &&
-      value.kind === 'reference' &&
-      isPart(text.slice(before.end, one.start)) &&
-      before.keys.length === 1 &&
-      value.keys.length === 1
-    )
-      values[values.length - 1] = toValue(
-        'reference',
-        [`${before.keys[0] ?? ''}.${value.keys[0] ?? ''}`],
-        [before.start, one.end],
-      );
-    else
-      values.push(
-        toValue(value.kind, value.keys, [one.start, value.end], {
-          numbers: one.numbers,
-          isSoft: value.isSoft,
-        }),
-      );
-    last = { kind: value.kind, end: one.end };
+    const { kind, end, keys, isSoft } = describe(one, text, before);
+    const isSubClause =
+      kind === 'reference' && before?.kind === kind && isPart(text.slice(before.end, one.start));
+    if (isSubClause) {
+      values.pop();
+      values.push(valueAt(kind, before.start, end, { keys: [[...before.keys, ...keys].join('.')] }));
+    } else values.push(valueAt(kind, one.start, end, { keys, isSoft, numbers: one.numbers }));
   }
   return [...certain, ...values].toSorted((one, other) => one.start - other.start);
 }
 
 /** Says of a number what it counts, by the words around it. */
 function describe(
-  { start, end, numbers, isInWords, path, kind }: Number,
+  { start, end, numbers, isInWords, path }: Number,
   text: string,
-  last: { readonly kind: ValueKind; readonly end: number } | undefined,
+  last: Value | undefined,
 ): Pick<Value, 'kind' | 'keys' | 'isSoft' | 'end'> {
   const [before, after] = [text.slice(Math.max(0, start - 40), start), text.slice(end, end + 60)];
   const between = last === undefined ? '' : text.slice(last.end, start);
@@ -129,7 +73,7 @@ function describe(
   // A paragraph may have its number in one column as words, and in the other one as a list's.
   if (isReference(before, after) || follows || path !== undefined)
     return { kind: 'reference', keys: [path ?? String(numbers[0] ?? '')], isSoft: isOwn, end };
-  const percent = kind === 'percentage' ? 0 : readPercent(after);
+  const percent = readPercent(before, after);
   if (percent !== undefined)
     return { kind: 'percentage', keys: numbers.map((one) => `% ${one}`), isSoft: false, end: end + percent };
   const { times, length } = isInWords ? { times: 1, length: 0 } : readScale(after);
@@ -171,46 +115,10 @@ function findNumbers(text: string, language: ColumnLanguage): readonly Number[] 
       ...path,
     };
   });
-  const words = findWords(text, language)
+  const words = findNumberWords(text, language)
     .filter(({ start, end }) => !figures.some((one) => one.start < end && one.end > start))
     .map(({ start, end, value }): Number => ({ start, end, numbers: [value], isInWords: true }));
-  const glued = [...text.matchAll(ADJECTIVE)].map(({ index, groups }): Number => {
-    const count = groups?.['count'] ?? '';
-    return {
-      start: index,
-      end: index + count.length,
-      numbers: [ADJECTIVES.get(count.toLowerCase()) ?? 0],
-      isInWords: true,
-    };
-  });
-  const chinese =
-    language !== 'zh'
-      ? []
-      : [
-          ...text.matchAll(
-            new RegExp(
-              `(?:百分之(?<share>${CHINESE}|\\d+(?:\\.\\d+)?)|第(?<clause>${CHINESE})(?=条|款|项|节|章))`,
-              'gu',
-            ),
-          ),
-        ].map(({ 0: all, index, groups = {} }): Number => {
-          const signs = groups['share'] ?? groups['clause'] ?? '';
-          const value = /^\d/u.test(signs) ? Number(signs) : readChinese(signs);
-          const end = index + all.length;
-          return {
-            start: end - signs.length,
-            end,
-            numbers: [value],
-            isInWords: true,
-            ...(groups['share'] === undefined ? {} : { kind: 'percentage' as const }),
-          };
-        });
-  const isWithin = (one: Number): boolean =>
-    chinese.some(({ start, end }) => start <= one.start && one.end <= end);
-  return [...figures, ...words]
-    .filter((one) => !isWithin(one))
-    .concat(glued, chinese)
-    .toSorted((one, other) => one.start - other.start);
+  return [...figures, ...words].toSorted((one, other) => one.start - other.start);
 }
 
 /** Returns what digits may be worth: in a language that divides thousands by a comma, `1.000` may be one or a thousand. */

@@ -1,9 +1,9 @@
-import { findDates } from '../effects/dates.ts';
+import { findDates } from '../text/dates.ts';
 import { termsIn } from '../effects/names.ts';
 import { findPersons } from '../effects/persons.ts';
 import { referencesIn } from '../effects/references.ts';
 import { findQuantities } from '../playbooks/quantities.ts';
-import { findNumberWords } from '../proofread/number-words.ts';
+import { findNumberWords } from '../text/number-words/find.ts';
 import type { TextLanguage } from '../text/text-language.ts';
 import type { Fact, FactKind } from './model.ts';
 import { JUDGE_WORDS } from './words.ts';

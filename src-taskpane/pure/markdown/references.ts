@@ -1,3 +1,4 @@
+import { readRoman } from '#shared/numbering/roman.ts';
 import { runToEnd, type Steps } from '../diff/slices.ts';
 import {
   ATTACHMENT_HEADS,
@@ -150,7 +151,7 @@ const toSingular = (word: string): string =>
 /** Returns the form for comparison: `annex I` and `annex 1` are the same. */
 export function attachment(word: string, number: string): string {
   const bare = number.replace(/\(.*$/u, '');
-  return `${word.toLowerCase().replace(/^annexe$/u, 'annex')} ${/^[IVXL]+$/u.test(bare) ? roman(bare) : bare}`;
+  return `${word.toLowerCase().replace(/^annexe$/u, 'annex')} ${/^[IVXL]+$/u.test(bare) ? readRoman(bare) : bare}`;
 }
 
 const LOUD = new RegExp(
@@ -175,15 +176,7 @@ const heads = (line: string, number: string): boolean => {
 export function toClauseNumber(number: string): string | undefined {
   const bare = number.replace(/\(.*$/u, '').replace(/\.$/u, '');
   if (/^\d/u.test(bare)) return bare;
-  return new RegExp(`^${ROMAN}$`, 'u').test(bare) ? String(roman(bare)) : undefined;
-}
-
-function roman(text: string): number {
-  const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
-  return Array.from(text).reduce((sum, sign, index) => {
-    const value = values[sign] ?? 0;
-    return sum + ((values[text[index + 1] ?? ''] ?? 0) > value ? -value : value);
-  }, 0);
+  return new RegExp(`^${ROMAN}$`, 'u').test(bare) ? String(readRoman(bare)) : undefined;
 }
 
 const TYPED_NUMBER = new RegExp(

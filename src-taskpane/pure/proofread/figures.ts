@@ -1,36 +1,24 @@
 import { textLanguage, type TextLanguage } from '../text/text-language.ts';
-import { findNumberWords } from './number-words.ts';
+import { findNumberWords } from '../text/number-words/find.ts';
+import { CURRENCY_AFTER, readScale, SCALE_WORD } from '../text/units.ts';
 import type { ProofFinding } from './model.ts';
 
 const SIGN = String.raw`(?:(?:US|A|C|NZ|HK|S)?\$|[£€]|GBP|EUR|USD|CHF|AUD|CAD)`;
+const UNIT = String.raw`(?:(?:US|U\.S\.|Canadian|Australian|Schweizer)\s)?(?:${CURRENCY_AFTER})|per\s?cent|Prozent|vom\sHundert|pour\s?cent|%`;
 
 /** How a language writes figures beside words. */
 interface FigureForms {
   readonly digits: string;
-  readonly unit: string;
   /** What introduces the words in a bracket. */
   readonly lead: string;
-  readonly scales: Readonly<Record<string, number>>;
 }
 
 const FORMS: Readonly<Record<TextLanguage, FigureForms>> = {
-  en: {
-    digits: String.raw`\d[\d,]*(?:\.\d+)?`,
-    unit: String.raw`(?:(?:US|U\.S\.|Canadian|Australian)\s)?(?:dollars?|pounds?(?:\ssterling)?|euros?|Swiss\sfrancs?|francs?)|GBP|EUR|USD|CHF|per\s?cent|percent|%`,
-    lead: String.raw`in\swords:?|say:?`,
-    scales: { thousand: 1e3, million: 1e6, billion: 1e9 },
-  },
-  de: {
-    digits: String.raw`\d[\d.]*(?:,\d+)?(?:,[-–])?`,
-    unit: String.raw`(?:Schweizer\s)?(?:Euro|Franken|US-Dollar|Dollar|Pfund)|GBP|EUR|USD|CHF|€|Prozent|vom\sHundert|%`,
-    lead: String.raw`in\sWorten:?`,
-    scales: { 'mio.': 1e6, million: 1e6, millionen: 1e6, 'mrd.': 1e9, milliarde: 1e9, milliarden: 1e9 },
-  },
+  en: { digits: String.raw`\d[\d,]*(?:\.\d+)?`, lead: String.raw`in\swords:?|say:?` },
+  de: { digits: String.raw`\d[\d.]*(?:,\d+)?(?:,[-–])?`, lead: String.raw`in\sWorten:?` },
   fr: {
     digits: String.raw`\d{1,3}(?:[ .\u00a0\u202f]\d{3})+(?:,\d+)?|\d+(?:,\d+)?`,
-    unit: String.raw`(?:euros?|francs?(?:\ssuisses)?|dollars?|livres?(?:\ssterling)?)|GBP|EUR|USD|CHF|€|pour\s?cent|%`,
     lead: String.raw`en\s(?:toutes\s)?lettres\s?:?|soit\s?:?`,
-    scales: { million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
   },
 };
 
@@ -45,26 +33,25 @@ interface FigurePatterns {
   readonly value: (found: RegExpExecArray) => number;
 }
 
-const compile = ({ digits, unit, lead, scales }: FigureForms, decimal: '.' | ','): FigurePatterns => {
-  const names = Object.keys(scales).map((name) => name.replace('.', String.raw`\.`));
-  const figure = String.raw`(?<digits>${digits})(?:\s(?<scale>${names.toReversed().join('|')}))?`;
+const compile = ({ digits, lead }: FigureForms, decimal: '.' | ','): FigurePatterns => {
+  const figure = String.raw`(?<digits>${digits})(?:\s(?<scale>${SCALE_WORD}))?`;
   return {
     after: new RegExp(
-      String.raw`^\s*(?:(?:${unit})\s*)?\(\s*(?:${SIGN}\s?)?${figure}\s*(?:${unit}|[-–])?\s*\)`,
+      String.raw`^\s*(?:(?:${UNIT})\s*)?\(\s*(?:${SIGN}\s?)?${figure}\s*(?:${UNIT}|[-–])?\s*\)`,
       'iu',
     ),
     before: new RegExp(
-      String.raw`(?<![\p{L}\d.,/])(?:${SIGN}\s?)?${figure}\s*(?:${unit})?\s*\(\s*(?:(?:${lead})\s*)?$`,
+      String.raw`(?<![\p{L}\d.,/])(?:${SIGN}\s?)?${figure}\s*(?:${UNIT})?\s*\(\s*(?:(?:${lead})\s*)?$`,
       'iu',
     ),
-    end: new RegExp(String.raw`^\s*(?:${unit})?\s*\)`, 'iu'),
+    end: new RegExp(String.raw`^\s*(?:${UNIT})?\s*\)`, 'iu'),
     value: ({ groups = {} }) =>
       Number(
         (groups['digits'] ?? '')
           .replace(/,[-–]$/u, '')
           .replaceAll(decimal === '.' ? /,/gu : /[.\s]/gu, '')
           .replace(',', '.'),
-      ) * (scales[(groups['scale'] ?? '').toLowerCase()] ?? 1),
+      ) * readScale(groups['scale'] ?? '').times,
   };
 };
 

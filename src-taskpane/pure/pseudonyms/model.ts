@@ -1,7 +1,8 @@
 import type { TextLanguage } from '../text/text-language.ts';
 
 /** What can be replaced. The kind stays visible to the service in the pseudonym. */
-export type NameKind = 'party' | 'person' | 'address' | 'account' | 'amount';
+export const NAME_KINDS = ['party', 'person', 'address', 'account', 'amount'] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
 
 /** A name that is replaced in what is sent. */
 export interface ChosenName {

@@ -1,5 +1,5 @@
 import type { TextLanguage } from '../text/text-language.ts';
-import type { NameKind } from './model.ts';
+import { NAME_KINDS, type NameKind } from './model.ts';
 
 /** The word of a pseudonym by language. A number follows, such as `Party 2`: no letter or digit that may follow a name makes another one of it. */
 const WORDS: Readonly<Record<TextLanguage, Readonly<Record<NameKind, string>>>> = {
@@ -11,20 +11,10 @@ const WORDS: Readonly<Record<TextLanguage, Readonly<Record<NameKind, string>>>> 
 /** Every word with its kind, in lower case: an answer may be in another language than what was sent. */
 const KINDS: ReadonlyMap<string, NameKind> = new Map(
   Object.values(WORDS).flatMap((words) =>
-    kindsOf(words).map(([kind, word]) => [word.toLowerCase(), kind] as const),
+    NAME_KINDS.map((kind) => [words[kind].toLowerCase(), kind] as const),
   ),
 );
 const ALL = [...KINDS.keys()].toSorted((a, b) => b.length - a.length);
-
-function kindsOf({ party, person, address, account, amount }: Readonly<Record<NameKind, string>>) {
-  return [
-    ['party', party],
-    ['person', person],
-    ['address', address],
-    ['account', account],
-    ['amount', amount],
-  ] as const;
-}
 
 /** A pseudonym as it is in a text. */
 export interface Token {

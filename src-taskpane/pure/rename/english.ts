@@ -58,7 +58,7 @@ function possessiveAfter(before: string, after: string): string {
 }
 
 /** Returns the article that the sound of a word asks for; undefined where its letters do not tell. */
-export function articleFor(words: string): 'a' | 'an' | undefined {
+function articleFor(words: string): 'a' | 'an' | undefined {
   const [word = ''] = /^[\p{L}\d]+/u.exec(words) ?? [];
   if (/^\d/u.test(word)) return /^(?:8|11$|18$)/u.test(word) ? 'an' : 'a';
   if (/^\p{Lu}{2,}$/u.test(word)) {

@@ -16,12 +16,7 @@ const EIN: typeof DER = {
   n: ['', '', 'em', 'es'],
   p: ['e', 'e', 'en', 'er'],
 };
-const DIESER: typeof DER = {
-  m: ['er', 'en', 'em', 'es'],
-  f: ['e', 'e', 'er', 'er'],
-  n: ['es', 'es', 'em', 'es'],
-  p: ['e', 'e', 'en', 'er'],
-};
+const DIESER: typeof DER = { ...EIN, m: ['er', 'en', 'em', 'es'], n: ['es', 'es', 'em', 'es'] };
 
 /** Returns what a determiner is in a gender and case; undefined where there is no such form. */
 type Determiner = (gender: Gender, cell: Cell) => string | undefined;

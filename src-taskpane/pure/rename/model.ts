@@ -16,22 +16,19 @@ export interface MarkedStretch {
 const CLOSED = ['story', 'field', 'locked', 'broken'] as const;
 
 /** Why it is not certain that a place is to be replaced, or how. */
-const DOUBTS = [
-  ...CLOSED,
-  'inserted',
-  'fileName',
-  'quotation',
-  'inside',
-  'longer',
-  'lowerCase',
-  'language',
-  'article',
-  'number',
-  'gender',
-  'case',
-  'pronoun',
-] as const;
-export type Doubt = (typeof DOUBTS)[number];
+export type Doubt =
+  | MarkedStretch['kind']
+  | 'fileName'
+  | 'quotation'
+  | 'inside'
+  | 'longer'
+  | 'lowerCase'
+  | 'language'
+  | 'article'
+  | 'number'
+  | 'gender'
+  | 'case'
+  | 'pronoun';
 
 /** Returns true for a place that nobody can have written. */
 export const isClosed = (doubt: Doubt | undefined): boolean => CLOSED.some((closed) => closed === doubt);

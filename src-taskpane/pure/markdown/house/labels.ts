@@ -1,3 +1,4 @@
+import { writeRoman } from '#shared/numbering/roman.ts';
 import type { OutlineParagraph } from '../outline/model.ts';
 
 /** The number at the beginning of a paragraph, in the pieces that it is written of, in this order. */
@@ -74,9 +75,9 @@ export function countAt(first: string, position: number): string | undefined {
     case 'A':
       return position > LETTERS ? undefined : letterAt(first, position);
     case 'i':
-      return roman(position);
+      return writeRoman(position).toLowerCase();
     case 'I':
-      return roman(position).toUpperCase();
+      return writeRoman(position);
     default:
       return /^0*1$/u.test(first) ? String(position).padStart(first.length, '0') : undefined;
   }
@@ -86,22 +87,3 @@ const LETTERS = 26;
 
 const letterAt = (first: string, position: number): string =>
   String.fromCodePoint((first.codePointAt(0) ?? 0) + position - 1);
-
-function roman(count: number): string {
-  const numerals = [
-    ['l', 50],
-    ['xl', 40],
-    ['x', 10],
-    ['ix', 9],
-    ['v', 5],
-    ['iv', 4],
-    ['i', 1],
-  ] as const;
-  return numerals.reduce(
-    ({ text, left }, [numeral, value]) => ({
-      text: text + numeral.repeat(Math.floor(left / value)),
-      left: left % value,
-    }),
-    { text: '', left: count },
-  ).text;
-}

@@ -1,3 +1,4 @@
+import { readRoman } from '#shared/numbering/roman.ts';
 import type { OutlineParagraph, Rank } from './model.ts';
 import { isTitle, splitTitle } from './titles.ts';
 
@@ -8,23 +9,8 @@ interface Way {
   readonly valueOf: (count: string) => number;
 }
 
-const ROMAN = new Map([
-  ['i', 1],
-  ['v', 5],
-  ['x', 10],
-  ['l', 50],
-]);
-
-function romanValue(count: string): number {
-  const digits = count
-    .toLowerCase()
-    .split('')
-    .map((digit) => ROMAN.get(digit) ?? 0);
-  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
-}
-
 const WAYS: readonly Way[] = [
-  { pattern: /^\s*([IVXL]+)[.)](?:\s+(.*))?$/su, depth: 0.6, valueOf: romanValue },
+  { pattern: /^\s*([IVXL]+)[.)](?:\s+(.*))?$/su, depth: 0.6, valueOf: readRoman },
   {
     pattern: /^\s*([A-Z])[.)](?:\s+(.*))?$/su,
     depth: 0.8,

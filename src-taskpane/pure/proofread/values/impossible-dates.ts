@@ -1,21 +1,7 @@
+import { findMonth } from '../../text/dates.ts';
 import type { ProofFinding } from '../model.ts';
 import { DOTTED_DATE, ISO_DATE } from './patterns.ts';
 
-/** The months in English, German and French, by their first letters, in order. */
-const MONTHS = [
-  'jan',
-  'fe[bv]|fév',
-  'mar|mär',
-  'apr|avr',
-  'may|mai',
-  'jun|juin',
-  'jul|juil',
-  'aug|aoû',
-  'sep',
-  'o[ck]t',
-  'nov',
-  'de[cz]|déc',
-];
 const MONTH = `(?<month>(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)(?![\\p{L}]))`;
 
 const FORMS: readonly RegExp[] = [
@@ -53,7 +39,7 @@ function isPossible(day: number, month: string, year: string | undefined, isEith
   }
   // Without a year, a large number before a month is that of a clause or a street.
   if (year === undefined && day > 31) return true;
-  return exists(day, MONTHS.findIndex((name) => new RegExp(`^(?:${name})`, 'iu').test(month)) + 1, year);
+  return exists(day, findMonth(month) + 1, year);
 }
 
 /** Without a year, a day exists if some year has it. */

@@ -8,7 +8,7 @@ import { checkDocument, type ReadyCheck } from './check-document.ts';
 import { readyMessages } from './messages.ts';
 
 /** The check of the open document. */
-export interface DocumentCheck {
+interface DocumentCheck {
   readonly isChecking: boolean;
   /** The result of the last check; it stays while the next one runs. */
   readonly result: ReadyCheck | undefined;

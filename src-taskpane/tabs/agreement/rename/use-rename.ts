@@ -9,7 +9,7 @@ import { renameMessages as say } from './messages.ts';
 import { toWrites } from './to-writes.ts';
 
 /** The places of a name, what the user ticked of them, and what was written. */
-export interface RenameControl extends Pick<Attempt, 'error' | 'dismiss'> {
+interface RenameControl extends Pick<Attempt, 'error' | 'dismiss'> {
   /** Undefined before the first search. */
   readonly list: PlaceList | undefined;
   readonly many: InsertMany;

@@ -21,6 +21,12 @@ describe('the quantities of a text', () => {
     ['ten Business Days', [['duration', 10, 20]]],
     ['thirty-six (36) months', [['duration', 1008, 1116]]],
     ['72 hours', [['duration', 3, 3]]],
+    ['between one and two years', [['duration', 730, 732]]],
+    ['innerhalb von fünfunddreißig Tagen', [['duration', 35, 35]]],
+    ['eine dreimonatige Frist von einem Monat', [['duration', 28, 31]]],
+    ['dans un délai de soixante-quinze jours ouvrés', [['duration', 75, 150]]],
+    ['EUR 5 Milliarden', [['amount', 5e9, 5e9, 'EUR']]],
+    ['RMB 10,000', [['amount', 10_000, 10_000, 'CNY']]],
     ['EUR 1,000,000', [['amount', 1_000_000, 1_000_000, 'EUR']]],
     ['€1.000.000,50', [['amount', 1_000_000.5, 1_000_000.5, 'EUR']]],
     ['£2 million', [['amount', 2_000_000, 2_000_000, 'GBP']]],
@@ -34,5 +40,7 @@ describe('the quantities of a text', () => {
   it('exclude a number that may be a thousand or one', () => expect(find('EUR 1.000')).toEqual([]));
 
   it('are not found in clause numbers, years and words that contain a unit', () =>
-    expect(find('Clause 8.2 of 2026, the holidays of 30 monthly reports')).toEqual([]));
+    expect(
+      find('Clause 8.2 of 2026, the holidays of 30 monthly reports, 60325 Frankfurt, several hundred days'),
+    ).toEqual([]));
 });

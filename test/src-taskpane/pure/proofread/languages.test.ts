@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findFigures } from '#pane/pure/proofread/figures.ts';
-import { findNumberWords } from '#pane/pure/proofread/number-words.ts';
+import { findNumberWords } from '#pane/pure/text/number-words/find.ts';
 import { wordsOf } from './checking.ts';
 
 const valuesIn = (text: string, language: 'de' | 'fr'): number[] =>

@@ -1,7 +1,7 @@
-import type { Span } from './hunks.ts';
-
 /** A date in a text. */
-export interface FoundDate extends Span {
+export interface FoundDate {
+  readonly start: number;
+  readonly end: number;
   readonly words: string;
   /** Its days since 1970; undefined where day and month may be the other way round. */
   readonly day: number | undefined;
@@ -21,6 +21,10 @@ const MONTHS: readonly (readonly string[])[] = [
   ['november', 'nov', 'novembre', 'noviembre', 'listopada'],
   ['december', 'dec', 'dezember', 'décembre', 'diciembre', 'grudnia'],
 ];
+/** Returns the position of a month in the year, by its name or short form in any of the languages; -1 for none. */
+export const findMonth = (name: string): number =>
+  MONTHS.findIndex((names) => names.includes(name.toLowerCase().replace(/\.$/u, '')));
+
 const MONTH = `(?<month>${MONTHS.flat()
   .toSorted((a, b) => b.length - a.length)
   .join('|')})`;
@@ -43,7 +47,7 @@ export function findDates(text: string): readonly FoundDate[] {
       const { day, month, year } = groups;
       const found = { start: index, end: index + words.length, words };
       if (groups['either'] !== undefined) return [{ ...found, day: undefined }];
-      const named = MONTHS.findIndex((names) => names.includes(month?.toLowerCase() ?? ''));
+      const named = findMonth(month ?? '');
       const at = named < 0 ? Number(month) - 1 : named;
       const days = toDays(Number(year), at, Number(day));
       return days === undefined ? [] : [{ ...found, day: days }];

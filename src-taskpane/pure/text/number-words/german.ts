@@ -1,3 +1,5 @@
+import type { NumberWords } from './sums.ts';
+
 const ONES =
   'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
     ' ',
@@ -11,19 +13,22 @@ const BELOW_THOUSAND = `(?:(?:${ONE})?hundert(?:und)?${BELOW_HUNDRED}?|${BELOW_H
 const WORD = `(?:${BELOW_THOUSAND}?tausend(?:und)?${BELOW_THOUSAND}?|${BELOW_THOUSAND})`;
 const SCALE: Readonly<Record<string, number>> = { million: 1e6, milliarde: 1e9 };
 
-/** German numbers in words: fünfundvierzig, zwölftausend, eine Million. */
-export const GERMAN = {
+const SOURCE = `(?:${WORD}|eine[nmrs]?)(?:[ \u00a0](?:Millionen|Milliarden|Million|Milliarde))?`.replaceAll(
+  'dreißig',
+  'drei(?:ß|ss)ig',
+);
+
+/** German numbers in words: fünfundvierzig, zwölftausend, eine Million, and drei in dreiwöchig. */
+export const GERMAN: NumberWords = {
   // “Ein” alone is an article, and “außer Acht” no number.
   pattern: new RegExp(
-    String.raw`(?<!\p{L}|außer )(?:(?:${WORD}|eine)[ \u00a0](?:Millionen|Milliarden|Million|Milliarde)|(?!ein(?!\p{L}))${WORD})(?!\p{L})`.replaceAll(
-      'dreißig',
-      'drei(?:ß|ss)ig',
-    ),
+    String.raw`(?<!\p{L}|außer )(?!ein(?:e[nmrs]?)?(?!\p{L}|[ \u00a0]Milli(?:on|arde)))${SOURCE}(?=tägig|wöchig|monatig|jährig|\P{L}|$)`,
     'giu',
   ),
-  read: (words: string): number | undefined => {
+  source: SOURCE,
+  read: (words) => {
     const [word = '', scale = ''] = words.replace('dreissig', 'dreißig').split(/\s/u);
-    const value = word === 'eine' ? 1 : belowMillion(word);
+    const value = word.startsWith('eine') ? 1 : belowMillion(word);
     return value * (SCALE[scale.replace(/en$|(?<=milliarde)n$/u, '')] ?? 1);
   },
 };
