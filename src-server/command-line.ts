@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 
 /** A command was asked what it does: its usage is the answer, and no mistake. */
-export class HelpAsked extends Error {
+class HelpAsked extends Error {
   override readonly name = 'HelpAsked';
 }
 

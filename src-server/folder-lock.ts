@@ -27,7 +27,7 @@ export const SILENT_MS = 7_000;
 const ANOTHER_FOLDER = 'Stop it, or choose another folder with DATA_FOLDER.';
 
 /** Options of a lock. */
-export interface LockOptions {
+interface LockOptions {
   /** What to do where the folder is in use, as a sentence. */
   readonly remedy?: string;
   /**

@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino';
 import type { Clock } from './http/clock.ts';
 
 /** Where the lines of a log go. It never keeps the process waiting: lines that cannot be written are kept, and at last dropped. */
-export interface LogDestination extends DestinationStream {
+interface LogDestination extends DestinationStream {
   /** The number of lines that were dropped since the start. */
   readonly dropped: number;
   /** Resolves when the lines that are kept have been written, or after `ms` milliseconds. */
@@ -12,7 +12,7 @@ export interface LogDestination extends DestinationStream {
 }
 
 /** The part of a Node.js stream that lines are written to. */
-export interface LineSink {
+interface LineSink {
   write(text: string, written?: () => void): boolean;
   on(event: 'drain' | 'error', run: () => void): unknown;
   /** How much is kept in memory because it could not be written yet, in bytes. */

@@ -27,7 +27,7 @@ export interface RequestLine extends RequestIds {
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The process's log: JSON lines to `destination`, or to standard output. No host name, no process id. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {

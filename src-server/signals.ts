@@ -1,5 +1,5 @@
 /** The part of `process` that a stop needs. */
-export interface SignalSource {
+interface SignalSource {
   on(signal: 'SIGINT' | 'SIGTERM', run: () => void): unknown;
   exit(code: number): unknown;
 }

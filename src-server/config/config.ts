@@ -167,7 +167,7 @@ function readActivity({ one, problems }: Reading): Pick<Settings, 'activity'> {
 }
 
 /** One line of the settings' description. */
-export interface SettingDescription {
+interface SettingDescription {
   readonly name: string;
   /** Its value in the environment; empty if not set. */
   readonly default: string;

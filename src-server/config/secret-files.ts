@@ -3,7 +3,7 @@ import { SETTINGS } from './settings.ts';
 import { parseToken } from './token-file.ts';
 
 /** The settings of an environment, after the files that hold secrets were read. */
-export interface SecretSettings {
+interface SecretSettings {
   /** The text of a setting without spaces around it, from its file if it has one; empty if it is not set or its file is wrong. */
   readonly text: (name: SettingName) => string;
   /** True for a setting that is there, by itself or by its file, also if the file is wrong. */

@@ -294,7 +294,7 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS;
 
 /** What a setting is read as. */
-export type SettingValue<K extends SettingName> = z.output<(typeof SETTINGS)[K]['schema']>;
+type SettingValue<K extends SettingName> = z.output<(typeof SETTINGS)[K]['schema']>;
 
 /** PORT is `port`, PUBLIC_ORIGIN is `publicOrigin`. */
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`

@@ -1,5 +1,5 @@
 /** One signal of several sources. */
-export interface LinkedSignal {
+interface LinkedSignal {
   readonly signal: AbortSignal;
   /** Aborts the signal, if no source has. */
   abort(reason: unknown): void;
@@ -8,7 +8,7 @@ export interface LinkedSignal {
 }
 
 /** A signal that also aborts after a time. */
-export interface TimeLimit extends LinkedSignal {
+interface TimeLimit extends LinkedSignal {
   /** True if the time was over before a source aborted. */
   readonly isOver: boolean;
   /** Starts the time again. */

@@ -8,7 +8,7 @@ interface Timers {
 }
 
 /** The error of a database that did not answer in time. The work may have been done or not. */
-export class DatabaseTimeout extends Error {
+class DatabaseTimeout extends Error {
   override readonly name = 'DatabaseTimeout';
   readonly code = 'DATABASE_TIMEOUT';
   constructor() {

@@ -392,7 +392,7 @@ export type ActivityReport = {
     }
 );
 /** How the pane inserted something. */
-export type WrittenForm =
+type WrittenForm =
   | 'tracked'
   | 'plain'
   | 'comment'

@@ -38,7 +38,7 @@ export interface RequestContext {
 }
 
 /** An action of which the rest is known when it ends. */
-export type ActionInProgress = Partial<Mutable<Activity>> & Pick<Activity, 'action'>;
+type ActionInProgress = Partial<Mutable<Activity>> & Pick<Activity, 'action'>;
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 export type RelayResponse = Response<unknown, { exchange: RequestContext }>;

@@ -1,5 +1,5 @@
 /** Characters without a shape in a text, or such that turn its direction. */
-export interface ShapelessStretch {
+interface ShapelessStretch {
   readonly kind: 'characters' | 'direction';
   readonly weight: 'alarm' | 'note';
   /** What tag characters and variation selectors spell, or the code points. */

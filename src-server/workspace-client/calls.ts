@@ -21,7 +21,7 @@ import { RETRY_AFTER_CAP_SECONDS } from '../http/retry-after.ts';
 import { pauseAfter, waitBeforeRetry } from './transport/retry.ts';
 
 /** The content of a call, without its time limits, its signal and its trace. */
-export type CallContent = Omit<Call, 'timeouts' | 'signal' | 'onSent' | 'traceparent'>;
+type CallContent = Omit<Call, 'timeouts' | 'signal' | 'onSent' | 'traceparent'>;
 
 /** Default addition to the service’s minute, in milliseconds: requests reach it with different delays. */
 const WINDOW_MARGIN_MS = 1_000;

@@ -40,7 +40,7 @@ import {
 export type Caller = CallContext;
 
 /** A file to upload. */
-export type UploadFile = Omit<FilePart, 'name'>;
+type UploadFile = Omit<FilePart, 'name'>;
 
 /**
  * Any workspace service, hosted or embedded, within one budget. Every operation rejects with a

@@ -2,7 +2,7 @@ import type { UserErrorCode } from '../contract/errors.ts';
 import { retryAfterSeconds } from '../http/retry-after.ts';
 
 /** Errors between the relay and the workspace service. */
-export type ServiceErrorCode =
+type ServiceErrorCode =
   /** The connection could not be made or broke before an answer began. */
   | 'service_unreachable'
   /** The time limit for the first byte, for idling or for the whole call was exceeded. */
@@ -56,7 +56,7 @@ export interface ServiceSaid {
 }
 
 /** Details of an error besides its code. */
-export interface ServiceErrorDetails {
+interface ServiceErrorDetails {
   readonly status?: number;
   readonly retryAfter?: number;
   readonly serviceTime?: number;

@@ -15,7 +15,7 @@ export interface RelayDatabase {
 }
 
 /** Options for sharing a database with other relays. */
-export interface RelayDatabaseOptions {
+interface RelayDatabaseOptions {
   /** Absent if the relay shares nothing. */
   readonly url: string | undefined;
   /** Address of the service. */

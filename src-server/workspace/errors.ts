@@ -1,7 +1,7 @@
 import type { UserErrorCode } from '../contract/errors.ts';
 
 /** Statuses of the workspace's refusals: the tables of spec 7, and 403, 409, 413 and 415 from the vendor's pages and HTTP. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503 | 504;
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503 | 504;
 
 /**
  * A refusal for the client: the status and, as `{"error": message}`, the sentence (spec 7). The message never contains client text, a path

@@ -25,7 +25,7 @@ export interface ReadingParts {
   readonly openEncoder?: OpenEncoder;
 }
 
-export type ReadingOptions = Pick<WorkspaceOptions, 'dataFolder' | 's3' | 'now' | 'clock' | 'log'>;
+type ReadingOptions = Pick<WorkspaceOptions, 'dataFolder' | 's3' | 'now' | 'clock' | 'log'>;
 
 /** The part of a workspace that reads the files of the vault. */
 export interface Reading {

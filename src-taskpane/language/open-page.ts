@@ -6,7 +6,7 @@ import type { Tables } from './translation.ts';
 export type TableLoaders = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Tables>>>;
 
 /** What is read from the page before anything else runs. */
-export interface PageSources {
+interface PageSources {
   readonly page: Window;
   /** Strings that the device keeps permanently, and for the session; both may be empty. */
   readonly device: { get(key: string): string | undefined };

@@ -1,5 +1,5 @@
 /** The name of a file, taken apart as lawyers number versions: `NDA_v2 final 2026-11-20.docx` is version 2 of `NDA`. */
-export interface FileVersion {
+interface FileVersion {
   /** What all versions of the file are called; never empty for a name that is not. */
   readonly base: string;
   /** Undefined where the name has no number. */

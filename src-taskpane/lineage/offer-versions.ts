@@ -2,7 +2,7 @@ import { baseKey } from './file-version.ts';
 import type { ListedVersion } from './saved-versions.ts';
 
 /** Why a saved version is offered: it was saved from this document, it has its name but for the version, or it is in the chosen project. */
-export type OfferReason = 'document' | 'name' | 'project';
+type OfferReason = 'document' | 'name' | 'project';
 
 /** A saved version that the open document can be compared with. */
 export interface OfferedVersion {

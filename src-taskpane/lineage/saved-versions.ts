@@ -40,7 +40,7 @@ export interface SavedVersions {
 }
 
 /** How long a copy is kept: on the device for at most so many days, until the pane is closed (0), or not at all. */
-export type CopyLifetime = number | undefined;
+type CopyLifetime = number | undefined;
 
 /** Days for which copies are kept where the setting HISTORY lets them outlast the pane, as for the history. */
 const COPY_DAYS = 30;

@@ -15,7 +15,7 @@ const DETAILED: ReadonlySet<string> = new Set([
 ]);
 
 /** A notice in the language of the page. */
-export interface NoticeText {
+interface NoticeText {
   readonly sentence: string;
   /** The service's own English sentence, if `sentence` is a translation and says less. */
   readonly details?: string;

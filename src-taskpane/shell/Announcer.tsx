@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 });
 
 /** A sentence for screen readers; `turn` makes the same sentence twice two announcements. */
-export interface Announcement {
+interface Announcement {
   readonly sentence: string;
   readonly urgency: 'polite' | 'assertive';
   readonly turn: number;

@@ -53,7 +53,7 @@ import { darkTheme, isDark, lightTheme, type HostTheme } from './theme.ts';
 import { createProjectLoader, useMedia, useOnline, useSelection, useWord } from './use-signals.ts';
 
 /** The theme of the Office window, and a subscription to its changes. */
-export interface HostThemeSource {
+interface HostThemeSource {
   /** Returns the same object until the theme changes. */
   readonly current: () => HostTheme | undefined;
   readonly watch: (changed: () => void) => () => void;

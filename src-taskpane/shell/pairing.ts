@@ -1,5 +1,5 @@
 /** The part of `window.location` that pairing reads. */
-export interface HashLocation {
+interface HashLocation {
   hash: string;
 }
 

@@ -24,7 +24,7 @@ export type SessionState =
   | { readonly status: 'failed'; readonly error: PaneError };
 
 /** The events of a session. */
-export type SessionEvent =
+type SessionEvent =
   | { readonly type: 'connect' }
   | { readonly type: 'opened'; readonly session: Session }
   | { readonly type: 'failed'; readonly error: PaneError; readonly pairing?: PaneError | undefined }
@@ -58,7 +58,7 @@ function wasExpired(state: SessionState): boolean {
 }
 
 /** The dependencies for opening a session. */
-export interface SessionParts {
+interface SessionParts {
   readonly relay: RelayClient;
   readonly tokens: TokenSource;
   /** Returns the pairing code of the address once: a code works once, and a second attempt would count as a wrong guess. */

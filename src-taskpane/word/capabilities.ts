@@ -11,7 +11,7 @@ const SETS: readonly (readonly [name: string, highest: number])[] = [
 ];
 
 /** Returns whether Word supports a requirement set: `Office.context.requirements.isSetSupported`. */
-export type IsSetSupported = (name: string, version: string) => boolean;
+type IsSetSupported = (name: string, version: string) => boolean;
 
 /** Asks Word which features it supports. */
 export function probeCapabilities(

@@ -5,14 +5,14 @@ import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
 
 /** A failed test. */
-export interface TestFailure {
+interface TestFailure {
   readonly file: string;
   readonly test: string;
   /** The first lines of the failure. */
   readonly message: string;
 }
 
-export interface VitestResult {
+interface VitestResult {
   readonly failures: readonly TestFailure[];
   /** False if the time was over before every test had run. */
   readonly finished: boolean;

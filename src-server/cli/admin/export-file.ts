@@ -16,7 +16,7 @@ const note = z.object({
 });
 
 /** A file that an export is written to, so that it can continue where it was. */
-export interface ExportFile {
+interface ExportFile {
   /** Where an earlier run of the same export stood; undefined when this is the first. */
   readonly cursor: ExportCursor | undefined;
   /** Writes text and, once it is on the disk, where the export is after it. */

@@ -1,5 +1,5 @@
 /** Where progress is shown. */
-export interface ProgressOutput {
+interface ProgressOutput {
   write(text: string): unknown;
   readonly isTTY?: boolean;
 }

@@ -9,7 +9,7 @@ import { createReportCounter } from './report-counter.ts';
 import { writeReport } from './report.ts';
 
 /** Where a command writes. */
-export interface RecordOutput {
+interface RecordOutput {
   readonly line: (text: string) => void;
   readonly remark: (text: string) => void;
 }

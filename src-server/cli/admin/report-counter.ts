@@ -10,7 +10,7 @@ export interface Uses {
 }
 
 /** What was done in a project. */
-export interface ProjectUses extends Uses {
+interface ProjectUses extends Uses {
   /** Ids of its files that actions named; a question to the whole project names none. */
   readonly files: ReadonlySet<string>;
   /** True if a line left some of many files out. */

@@ -8,7 +8,7 @@ const ROWS = 40;
 const CHART_WIDTH = 30;
 
 /** What the report says beside the counted lines. */
-export interface ReportDetails {
+interface ReportDetails {
   /** Which lines were counted. */
   readonly filter: ActivityFilter;
   readonly now: Date;

@@ -13,7 +13,7 @@ export interface VisibleProject {
 }
 
 /** The projects that a caller may see, as far as the relay knows them. */
-export interface VisibleProjects extends Pick<ProjectsRead, 'asOf' | 'coming'> {
+interface VisibleProjects extends Pick<ProjectsRead, 'asOf' | 'coming'> {
   readonly visible: readonly VisibleProject[];
 }
 

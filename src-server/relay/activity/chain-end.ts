@@ -35,7 +35,7 @@ export async function readHead(
 }
 
 /** Where a chain ends. */
-export interface ChainEnd {
+interface ChainEnd {
   readonly position: ChainPosition;
   /** True if there are lines, or were some, and nothing that can be read says which was the last. */
   readonly isHeadLost: boolean;

@@ -58,7 +58,7 @@ export interface ChainReport {
 }
 
 /** Checks the lines of one chain, which are added in the order in which they are in the files. */
-export interface ChainVerifier {
+interface ChainVerifier {
   add(line: FoundLine): void;
   /** `head` is the last line that the relay confirmed, or why that is not known. */
   end(head: ChainPosition | 'missing' | 'unreadable'): ChainReport;

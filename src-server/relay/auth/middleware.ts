@@ -20,7 +20,7 @@ export const SIGN_IN_LIMITS = { user: 240, stranger: 1_200, refused: 120 } as co
 const KEYS_MAX = 20_000;
 
 /** Middleware that authenticates callers and limits their rate (a pane in a loop must not keep the relay busy). */
-export interface AuthMiddleware {
+interface AuthMiddleware {
   /**
    * Identifies the signed-in caller; answers others with `not_signed_in`, `token_too_long` or `too_many_requests`, and a caller in none of
    * the allowed groups with `not_allowed` or `groups_unknown`.

@@ -27,7 +27,7 @@ export interface OidcSettings {
 }
 
 /** The sign-in of a firm without Entra ID. */
-export interface OidcAuthenticator extends Authenticator {
+interface OidcAuthenticator extends Authenticator {
   /** Reads the issuer’s metadata. Rejects with a sentence for the log. */
   prepare(): Promise<void>;
   /** Origins that the pane calls to sign in. */

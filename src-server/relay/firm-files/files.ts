@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { RelayFailure } from '../errors.ts';
 
 /** A file of the firm that is offered to the pane. */
-export interface FirmFile {
+interface FirmFile {
   /** Identifies the file in URLs, so that no file name is a part of a path. */
   readonly id: string;
   /** The file’s name without its extension. */
@@ -16,19 +16,19 @@ export interface FirmFile {
 }
 
 /** A table of the folder that is not offered: it is too large, it is a link, or the relay may not read it. */
-export interface UnusableFile {
+interface UnusableFile {
   readonly name: string;
   readonly reason: 'too_large' | 'link' | 'unreadable';
 }
 
 /** The tables of the folder, sorted by name. */
-export interface FirmFolder {
+interface FirmFolder {
   readonly files: readonly FirmFile[];
   readonly unusable: readonly UnusableFile[];
 }
 
 /** A file that is open for reading. */
-export interface OpenFirmFile {
+interface OpenFirmFile {
   readonly version: string;
   /** In bytes. */
   readonly size: number;

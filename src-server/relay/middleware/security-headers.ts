@@ -16,7 +16,7 @@ export function securityHeaders(options: { readonly https: boolean }): RequestHa
 }
 
 /** The rules that a request must meet before anything else is read. */
-export interface ForgeryOptions {
+interface ForgeryOptions {
   /** The origin that the pane is served from, in production. Undefined locally: the loopback name of the request. */
   readonly publicOrigin: string | undefined;
 }

@@ -7,7 +7,7 @@ import { getPrincipal } from '../request-context.ts';
 import { parseId } from './requests.ts';
 
 /** Enters the project that the address of a request names. */
-export interface ProjectEntry {
+interface ProjectEntry {
   /** The caller of a request, which gets its place as events if it has to wait. */
   caller(request: Request, response: RelayResponse): ReturnType<typeof queuedCaller>;
   /** Returns what is read in the project. */

@@ -5,7 +5,7 @@ import type { RelayResponse } from '../request-context.ts';
 import type { RelayMetrics } from '../metrics.ts';
 
 /** Options of `/metrics`. */
-export interface MetricsOptions {
+interface MetricsOptions {
   readonly metrics: RelayMetrics;
   /** Bearer token of the scraper; if undefined, only this machine may read. */
   readonly metricsToken: string | undefined;

@@ -12,7 +12,7 @@ const LOOK_MS = 500;
 const WAITING_MAX = 1_000;
 
 /** Waits for callbacks. */
-export interface Collector {
+interface Collector {
   /**
    * Returns the query of a state as soon as the mailbox has one; undefined if there is none after {@link COLLECT_MS}, or if more requests
    * wait than may: then the oldest ends, and its pane asks again.

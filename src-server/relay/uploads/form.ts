@@ -11,7 +11,7 @@ import { spoolFile, type SpooledFile } from './spooled-file.ts';
 const FRAME_BYTES = 512 * 1024;
 
 /** What a form may have. */
-export interface ExpectedForm {
+interface ExpectedForm {
   /** The name of its parts with files, and how many there may be. */
   readonly fileName: string;
   readonly filesMax: number;

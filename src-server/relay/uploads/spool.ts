@@ -10,7 +10,7 @@ export interface Spool {
 }
 
 /** The bytes of one body, read in the order in which they were written. Only one write and one read may run at a time. */
-export interface SpoolFile {
+interface SpoolFile {
   /** Stores a piece. Resolves with false if there is no room or the disk fails: then neither it nor any later piece is stored. */
   write(piece: Uint8Array): Promise<boolean>;
   /** The next `size` bytes, which must have been written. Rejects if the disk cannot read them. */

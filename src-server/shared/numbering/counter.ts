@@ -34,7 +34,7 @@ export interface PrintedNumber {
 }
 
 /** Counts through a story: one call per numbered paragraph, in the order of the text. */
-export interface NumberCounter {
+interface NumberCounter {
   /** Undefined if the list has no such level. */
   next(list: NumberList, ilvl: number): PrintedNumber | undefined;
 }

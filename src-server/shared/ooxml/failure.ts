@@ -1,5 +1,5 @@
 /** Why a package cannot be read: it is not what Word would open, or more than may be read. */
-export type OoxmlFailureReason = 'corrupt' | 'too_large';
+type OoxmlFailureReason = 'corrupt' | 'too_large';
 
 /** A package or a part of it could not be read. Contains nothing of the file. */
 export class OoxmlFailure extends Error {

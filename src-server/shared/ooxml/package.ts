@@ -12,7 +12,7 @@ export interface PartSource {
 }
 
 /** A relationship of a part to another part of its package (ECMA-376-2, 6.5). */
-export interface Relation {
+interface Relation {
   readonly id: string;
   /** Last segment of its type, such as `notesSlide`. */
   readonly type: string;
@@ -30,7 +30,7 @@ export interface Relations {
 }
 
 /** The kinds of packages that are read. */
-export type PackageKind = 'document' | 'workbook' | 'presentation';
+type PackageKind = 'document' | 'workbook' | 'presentation';
 
 /** An Office Open XML package, whose parts are found by what they are and not by their names. */
 export interface OoxmlPackage {

@@ -5,7 +5,7 @@ import { findPrefix } from './namespaces.ts';
 const NAME = /^(?:([\p{L}_][\p{L}\p{M}\p{N}_.·-]*):)?([\p{L}_][\p{L}\p{M}\p{N}_.·-]*)$/u;
 
 /** A name with the canonical prefix of its namespace. */
-export interface CanonicalName {
+interface CanonicalName {
   /** Empty for an attribute without a prefix; `xmlns` for a declaration. */
   readonly prefix: string;
   readonly local: string;

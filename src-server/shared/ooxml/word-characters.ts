@@ -17,7 +17,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 };
 
 /** An element of a run, however it was parsed. */
-export interface RunElement {
+interface RunElement {
   readonly name: string;
   readonly attribute: (name: string) => string | undefined;
   readonly text: () => string;

@@ -1,5 +1,5 @@
 /** The quote of a source’s text, and the text around it without markup. */
-export interface MarkedText {
+interface MarkedText {
   readonly quote: string;
   /** Absent if the quote is the whole text. */
   readonly context?: string;

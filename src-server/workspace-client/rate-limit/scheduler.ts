@@ -15,7 +15,7 @@ export interface WaitingCount {
 }
 
 /** The request of a relay: all users who wait at it. */
-export interface ScheduleRequest {
+interface ScheduleRequest {
   readonly relay: string;
   readonly waiting: readonly WaitingCount[];
   /** True if none of them may start, whatever room there is: they keep their turns. */

@@ -11,7 +11,7 @@ import { startDeadline } from './deadline.ts';
 import { ServiceError, errorFromStatus, type ServiceSaid } from '../errors.ts';
 
 /** One HTTP request for the transport below. */
-export interface HttpRequest {
+interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | AsyncIterable<Uint8Array>;
@@ -19,7 +19,7 @@ export interface HttpRequest {
   /** Called when the first byte is sent; `isProven`: over a connection on which the service has answered. Not called if nothing is sent. */
   readonly onSent?: (isProven: boolean) => void;
 }
-export interface HttpAnswer {
+interface HttpAnswer {
   readonly status: number;
   header(name: string): string | null;
   readonly body: AsyncIterable<Uint8Array>;

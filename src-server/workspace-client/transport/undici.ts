@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici';
 import type { HttpSend } from './http.ts';
 
 /** A transport over undici, and how to close its connections. */
-export interface UndiciSend {
+interface UndiciSend {
   readonly send: HttpSend;
   close(): Promise<void>;
 }

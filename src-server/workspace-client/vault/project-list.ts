@@ -18,7 +18,7 @@ export interface ProjectsRead {
   readonly coming: number;
 }
 
-export interface ProjectListOptions {
+interface ProjectListOptions {
   readonly readPage: (page: number, context: CallContext) => Promise<ProjectPage>;
   readonly clock: Clock;
   /** The maximum age of a project’s sharing when it is used, and of a short list when it is shown, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Project, ProjectPage } from './projects.ts';
 
 /** The last reading of a project. */
-export interface SeenProject {
+interface SeenProject {
   readonly project: Project;
   /** The page that it was on. */
   readonly page: number;

@@ -95,7 +95,7 @@ const metadata = z.looseObject({
 });
 
 /** Unprocessed metadata: `files` is undefined if it should name files and does not. */
-export type ReadMetadata = Omit<ProjectMetadata, 'files'> & {
+type ReadMetadata = Omit<ProjectMetadata, 'files'> & {
   readonly files: ProjectMetadata['files'] | undefined;
 };
 

@@ -20,7 +20,7 @@ export interface NamedAgreements {
 }
 
 /** Resolves with the ids of the files whose opening or signatures have a name as a phrase. */
-export type FilesWith = (name: string) => Promise<ReadonlySet<string>>;
+type FilesWith = (name: string) => Promise<ReadonlySet<string>>;
 
 interface Span {
   readonly start: number;

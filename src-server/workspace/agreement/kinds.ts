@@ -126,7 +126,7 @@ export function kindOfTitle(title: string): AgreementKind | undefined {
 }
 
 /** A kind that a question names, with its words and their place. */
-export interface NamedKind {
+interface NamedKind {
   readonly kind: AgreementKind;
   readonly words: string;
 }

@@ -4,7 +4,7 @@ import { reduceToCore, isRole, listWords } from './names.ts';
 import type { DescribedFile } from './model.ts';
 
 /** A proper name in a question that no description has. */
-export interface UnknownName {
+interface UnknownName {
   /** Indexes of its words, end exclusive. */
   readonly from: number;
   readonly to: number;

@@ -6,7 +6,7 @@ import type { Queryable } from '../store/sql.ts';
 const ID_DIGITS = 19;
 
 /** Formats the id of a log for the interface (spec 2.13). */
-export function toAuditId(id: bigint | number): string {
+function toAuditId(id: bigint | number): string {
   return String(id).padStart(ID_DIGITS, '0');
 }
 

@@ -12,10 +12,10 @@ const USAGE = `Usage:
   npm run workspace -- restore <folder>  put them into an empty workspace`;
 
 /** The location of a workspace's data. */
-export type BackupPlace = Pick<WorkspaceOptions, 'dataFolder' | 'databaseUrl' | 's3' | 'now'>;
+type BackupPlace = Pick<WorkspaceOptions, 'dataFolder' | 'databaseUrl' | 's3' | 'now'>;
 
 /** A validated command. Resolves with the text to print. */
-export type BackupOrder = (place: BackupPlace) => Promise<string>;
+type BackupOrder = (place: BackupPlace) => Promise<string>;
 
 /** Parses `backup <folder>` and `restore <folder>`. Throws an error with the usage if they are invalid, before any store is opened. */
 export function readBackupOrder(command: 'backup' | 'restore', args: readonly string[]): BackupOrder {

@@ -2,7 +2,7 @@ import { createLanguageModelEngine, type LanguageModel } from './language-model/
 import type { CompletionEngine } from './model.ts';
 import { createRuleEngine } from './rules.ts';
 
-export interface EngineOptions {
+interface EngineOptions {
   /** An OpenAI-compatible endpoint. Absent: the rule engine answers. */
   readonly languageModel?: LanguageModel;
   readonly fetch: typeof globalThis.fetch;

@@ -9,7 +9,7 @@ import type { ParsedPrompt } from './prompt.ts';
 import { parseReplacements, replaceQuoted } from './replace/replace-quoted.ts';
 
 /** A prompt about a passage. */
-export type PassagePrompt = ParsedPrompt & { readonly passage: string };
+type PassagePrompt = ParsedPrompt & { readonly passage: string };
 
 function answer(text: string, notice: CompletionNotice): EngineAnswer {
   return { type: 'done', text, textWithCitations: text, sources: [], notices: [notice] };

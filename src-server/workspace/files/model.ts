@@ -78,7 +78,7 @@ export type ReadFailureReason =
   | 'missing';
 
 /** Options for reading a file. */
-export interface ReadOptions {
+interface ReadOptions {
   readonly signal?: AbortSignal;
   /** True if a user waits for the result: it takes precedence over the files of the vault. */
   readonly urgent?: boolean;

@@ -3,7 +3,7 @@ import type { Clock } from '../../http/clock.ts';
 import type { AddressInfo, Socket } from 'node:net';
 import type { RequestListener } from 'node:http';
 
-export interface HttpsOptions {
+interface HttpsOptions {
   readonly cert: string;
   readonly key: string;
   /** 0 for a free one. */
@@ -12,7 +12,7 @@ export interface HttpsOptions {
   readonly clock: Pick<Clock, 'after'>;
 }
 
-export interface HttpsService {
+interface HttpsService {
   readonly port: number;
   /** Stops accepting connections, lets answers end for `graceMs` and then closes them. */
   close(graceMs: number): Promise<void>;

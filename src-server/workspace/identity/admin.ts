@@ -24,7 +24,7 @@ export interface TokenAdmin {
 }
 
 /** The location of a workspace's data. */
-export interface TokenAdminOptions {
+interface TokenAdminOptions {
   readonly dataFolder: string;
   readonly databaseUrl?: string;
   /** The service's configured port; 0 if it selects a free one. */

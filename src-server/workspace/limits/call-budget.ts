@@ -11,7 +11,7 @@ export interface CallBudget {
 }
 
 /** Times at which calls of a family were permitted, in milliseconds since 1970, oldest first. */
-export type RecentCalls = ReadonlyMap<LimitFamily, readonly number[]>;
+type RecentCalls = ReadonlyMap<LimitFamily, readonly number[]>;
 
 /**
  * Creates a budget with a sliding log: a request is permitted if fewer than the limit were permitted in the 60 seconds before it. Refused

@@ -9,7 +9,7 @@ export interface RereadProgress {
   readonly left: number;
 }
 
-export interface RereadOptions {
+interface RereadOptions {
   readonly sql: Sql;
   /** Reads what is queued, besides those of other processes on the database. */
   readonly fileWorker: JobWorker;

@@ -10,7 +10,7 @@ import type { Queryable, Sql } from '../store/sql.ts';
 import { recordEvent } from '../store/events.ts';
 import { finishJob, holdJob, postponeJob, type Job } from '../jobs/queue.ts';
 
-export interface ReviewDeps {
+interface ReviewDeps {
   readonly sql: Sql;
   readonly engine: CompletionEngine;
   readonly now: () => Date;

@@ -10,7 +10,7 @@ export interface InitialReviewTable {
   readonly rows: readonly InitialRow[];
 }
 /** The answers of one file. */
-export interface InitialRow {
+interface InitialRow {
   readonly fileName: string;
   readonly assignedUser?: string;
   /** One per column, in order. Every quote must occur verbatim in the file. */

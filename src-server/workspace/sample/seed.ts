@@ -14,7 +14,7 @@ import { createProject } from '../vault/projects.ts';
 import { shareWithWorkspace } from '../vault/sharing.ts';
 import { addFilesWithin, keepFiles, type KeptFile } from '../vault/upload.ts';
 
-export interface SeedDeps {
+interface SeedDeps {
   readonly sql: Sql;
   readonly bytes: FileBytes;
   readonly fileWorker: JobWorker;

@@ -11,7 +11,7 @@ const PAGE = 64;
 const OVERHEAD_BYTES = 1_000;
 
 /** The segments of a project at one moment, in the order of their files and texts. */
-export interface ProjectSegments {
+interface ProjectSegments {
   /** Yields them page by page. Every call yields the same segments, except those deleted since. */
   pages(): AsyncIterable<readonly Segment[]>;
 }

@@ -9,7 +9,7 @@ import { putVectors } from './vectors.ts';
 export const INDEX_BATCH = SEGMENT_SIZE;
 
 /** The identity of a file in its project. */
-export interface FilePlace {
+interface FilePlace {
   readonly id: string;
   readonly projectId: string;
 }

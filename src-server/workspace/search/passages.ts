@@ -74,7 +74,7 @@ function toPassage(row: PassageRow): Passage {
 }
 
 /** A passage of a project, without its text. */
-export interface ListedPassage extends PassagePlace {
+interface ListedPassage extends PassagePlace {
   /** Length of its text in code points, which is never more than its UTF-16 code units. */
   readonly length: number;
 }

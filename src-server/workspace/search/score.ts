@@ -28,7 +28,7 @@ interface KeyedTerm {
 }
 
 /** How common the query's terms are among the chunks of a project. */
-export interface Statistics {
+interface Statistics {
   readonly terms: readonly KeyedTerm[];
   /** Number of chunks that contain each term, in the order of `terms`. */
   readonly frequencies: number[];

@@ -1,7 +1,7 @@
 import type { Queryable } from '../store/sql.ts';
 
 /** The search index of a project at one moment. */
-export interface IndexState {
+interface IndexState {
   readonly revision: number;
   /** Ids of the files that are not ready to be queried. */
   readonly unready: readonly string[];

@@ -4,14 +4,14 @@ import { packQuantised, quantise } from './quantise.ts';
 import { indexedWords, raiseRevision } from './revision.ts';
 
 /** A segment that a model has not embedded yet, with the texts that its chunks are indexed by, in order. */
-export interface PlainSegment {
+interface PlainSegment {
   readonly id: number;
   readonly projectId: string;
   readonly texts: readonly string[];
 }
 
 /** The vectors of a segment's chunks, in order. */
-export interface SegmentVectors {
+interface SegmentVectors {
   readonly segmentId: number;
   readonly vectors: readonly Float32Array[];
 }

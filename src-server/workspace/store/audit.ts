@@ -1,7 +1,7 @@
 import type { Queryable } from './sql.ts';
 
 /** One call or administrative act (spec 2.13). Ids ascend with time. */
-export interface AuditEntry {
+interface AuditEntry {
   /** `area:action`. */
   readonly type: string;
   readonly userEmail: string;

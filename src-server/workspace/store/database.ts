@@ -20,7 +20,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Folder that holds the embedded database and its lock. */
   readonly dataFolder: string;
   /** A PostgreSQL server instead of the embedded one. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { openDatabase, type Database } from './database.ts';
 
 /** Where a command finds the database of a workspace. */
-export interface CommandPlace {
+interface CommandPlace {
   readonly dataFolder: string;
   readonly databaseUrl?: string;
   readonly now: () => Date;

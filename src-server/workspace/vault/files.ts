@@ -70,7 +70,7 @@ function failureOf({ status, failure_reason, failure }: FailureRow): {
 }
 
 /** Filter, order and start of a list of files. */
-export interface FileListQuery {
+interface FileListQuery {
   readonly limit: number;
   readonly after?: { readonly value: string; readonly id: string };
   readonly name?: string;
@@ -80,7 +80,7 @@ export interface FileListQuery {
   readonly descending: boolean;
 }
 
-export interface FileList {
+interface FileList {
   readonly files: readonly ListedFile[];
   readonly total: number;
   /** The start of the next page; undefined at the end. */

@@ -96,7 +96,7 @@ function toProject(row: ProjectRow): Project {
   };
 }
 
-export interface NewProject {
+interface NewProject {
   readonly name: string;
   readonly isKnowledgeBase: boolean;
   readonly clientMatterId?: string;

@@ -4,7 +4,7 @@ import { recordAudit } from '../store/audit.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 
 /** What an administrator decides of a project. */
-export interface ProjectRules {
+interface ProjectRules {
   /** The most files and bytes. */
   readonly max_files: number;
   readonly max_bytes: number;

@@ -24,7 +24,7 @@ export interface KeptFile extends ReceivedFile {
 }
 
 /** The result of an upload. */
-export interface AddedFiles {
+interface AddedFiles {
   /** An id for each, in order. */
   readonly ids: readonly string[];
   /** Ids of stored bytes that no file owns any more. */

@@ -8,7 +8,7 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** The history of one user on this device. Each entry belongs to one document, and is shown only there. */
-export interface HistoryStore {
+interface HistoryStore {
   readonly put: (documentId: string | undefined, request: RecordedRequest) => Promise<void>;
   /** Lists the entries of a document; for one that was never saved, those since the pane was opened. */
   readonly list: (documentId: string | undefined) => Promise<readonly HistoryEntry[]>;

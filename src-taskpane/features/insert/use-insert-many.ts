@@ -20,14 +20,14 @@ export interface WriteOutcome {
 }
 
 /** Progress of the current insertion. */
-export interface ManyProgress {
+interface ManyProgress {
   readonly done: number;
   readonly all: number;
   readonly label: string;
 }
 
 /** An insertion that Undo left in the document, wholly or in part, and the reason. */
-export type Stayed = Pick<WriteOutcome, 'id' | 'label' | 'message'>;
+type Stayed = Pick<WriteOutcome, 'id' | 'label' | 'message'>;
 
 /** Several insertions one after the other, and how far they are. */
 export interface InsertMany extends Pick<Queue, 'insert' | 'decide' | 'stop'> {

@@ -18,7 +18,7 @@ import { PromptEditor } from './PromptEditor.tsx';
 import { usePrompts } from './use-prompts.ts';
 
 /** A prompt for the composer. */
-export interface ChosenPrompt {
+interface ChosenPrompt {
   readonly prompt: SavedPrompt;
   /** True if the text contains the words of the selection. */
   readonly hasSelection: boolean;

@@ -23,7 +23,7 @@ export interface FileProblem extends RowProblem {
 }
 
 /** The prompts of the firm, with the problems of its files. */
-export interface FirmPrompts {
+interface FirmPrompts {
   readonly prompts: readonly ListedPrompt[];
   readonly problems: readonly FileProblem[];
   /** Files that could not be read. */

@@ -14,7 +14,7 @@ export const withEnding = (name: string): string =>
   name.toLowerCase().endsWith(ENDING) ? name : `${name.replace(/\.do[ct]m?x?$/i, '')}${ENDING}`;
 
 /** The name under which a document is saved next in a project. */
-export interface SuggestedName extends NextName {
+interface SuggestedName extends NextName {
   /** Names of the project's files, as far as they are known. */
   readonly existing: readonly string[];
   /** The sentence that says which file the suggestion follows; undefined for none. */

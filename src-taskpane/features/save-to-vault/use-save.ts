@@ -17,7 +17,7 @@ const STATE_PAUSES_MS = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 const READY: ReadonlySet<string | undefined> = new Set(['ready_to_query', 'ready_to_review']);
 
 /** The content and destination of a save. */
-export interface SaveOrder {
+interface SaveOrder {
   readonly project: ProjectSummary;
   readonly name: string;
   readonly duplicates: DuplicateMode;
@@ -32,7 +32,7 @@ export interface Outcome {
 }
 
 /** The progress of saving. The document is in the vault from `reading` on. */
-export type SaveState =
+type SaveState =
   | { readonly status: 'idle' }
   | { readonly status: 'copying' }
   | { readonly status: 'uploading'; readonly queue?: QueueEvent }

@@ -9,7 +9,7 @@ import type { OpenedSource } from '../../ui/services/opened-source.ts';
 import { useServices } from '../../ui/services/services.ts';
 
 /** The passages of an opened source. */
-export interface OpenedPassages {
+interface OpenedPassages {
   /** The available passages, and those of the search after it. */
   readonly passages: readonly PlacedPassage[];
   readonly search: Loadable<readonly PlacedPassage[]>;

@@ -4,7 +4,7 @@ export interface Numbered {
 }
 
 /** A stretch of an answer: text, or one marker with the sources that it names. */
-export type AnswerSegment<S extends Numbered> =
+type AnswerSegment<S extends Numbered> =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'marker'; readonly text: string; readonly sources: readonly S[] };
 

@@ -3,7 +3,7 @@ import { fileTitles, oneLine, sourceKey, type FileTitles } from './titles.ts';
 import type { CitationLanguage, CitationDetails, CitationSource } from './model.ts';
 
 /** `full` also names the review cell, where there is one. */
-export type CitationLength = 'full' | 'short';
+type CitationLength = 'full' | 'short';
 
 /**
  * Formats a source as text: `Acme MSA, clause 9.2, p. 7`, followed by table and column for a review cell. One line

@@ -1,7 +1,7 @@
 import type { CitationLanguage } from './model.ts';
 
 /** The words of a citation in one language. */
-export interface CitationWords {
+interface CitationWords {
   readonly page: (page: number, basis?: 'exact' | 'estimated') => string;
   readonly clause: (label: string) => string;
   readonly tableHeading: string;

@@ -42,7 +42,7 @@ export const CITATION_STYLES = ['footnote', 'endnote', 'inline', 'numbered'] as 
 export type CitationStyle = (typeof CITATION_STYLES)[number];
 
 /** The languages in which a citation can be worded: that of its document, which need not be the pane's. */
-export const CITATION_LANGUAGES = ['en', 'de', 'fr'] as const;
+const CITATION_LANGUAGES = ['en', 'de', 'fr'] as const;
 export type CitationLanguage = (typeof CITATION_LANGUAGES)[number];
 
 /** What the user may set for one source of a citation. */

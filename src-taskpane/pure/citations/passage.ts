@@ -16,7 +16,7 @@ export interface PlacedPassage {
 }
 
 /** A piece of a passage; `quoted` where it is in the quote. */
-export interface QuotedPiece {
+interface QuotedPiece {
   readonly text: string;
   readonly quoted: boolean;
 }
@@ -28,7 +28,7 @@ export interface QuotedPiece {
 export type QuoteFinding = 'found' | 'across' | 'notFound' | 'given' | 'whole' | 'unread';
 
 /** A quote among passages of its file. */
-export interface QuoteView {
+interface QuoteView {
   readonly finding: QuoteFinding;
   /** The passage with the quote, or the nearest one; absent if there is none. */
   readonly passage: PlacedPassage | undefined;

@@ -42,7 +42,7 @@ export function findQuote(text: string, quote: string): Span[] {
 export const inQuotationMarks = (quote: string): string => `“${quote.replace(/\n(?=.*\S)/gu, '\n“')}”`;
 
 /** `verbatim`: the exact characters; `same`: the same words in other typography; `missing`: not found. */
-export type QuoteCheck = 'verbatim' | 'same' | 'missing';
+type QuoteCheck = 'verbatim' | 'same' | 'missing';
 
 /** Checks whether the quoted words are in the text of their source. An empty quote is always missing. */
 export function checkQuote(text: string, quote: string): QuoteCheck {

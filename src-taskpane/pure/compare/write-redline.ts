@@ -5,7 +5,7 @@ import { PAGE_STYLES, SECTION, writeRun } from './redline-page.ts';
 import type { RedlinedParagraph } from './redline-paragraphs.ts';
 
 /** What a redline says about itself. */
-export interface RedlineAbout {
+interface RedlineAbout {
   readonly title: string;
   /** A line below the title, such as which files were compared. */
   readonly subtitle: string;

@@ -4,7 +4,7 @@ import type { Steps } from './slices.ts';
 import { redlineParagraphInSteps } from './words.ts';
 
 /** One change of a text: `text` replaces the code units from `start` to `end`. */
-export type TextChange = Omit<Hunk, 'paragraph'>;
+type TextChange = Omit<Hunk, 'paragraph'>;
 
 /** Finds the changes of one text, in slices; line feeds in it count as words. */
 export function* textChangesInSteps(before: string, after: string, mustStay: MustStay): Steps<TextChange[]> {

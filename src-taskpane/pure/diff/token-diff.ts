@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import { runToEnd, type Steps } from './slices.ts';
 
 /** A stretch that two lists have in common, or one in which the second replaces the first; counts of tokens. */
-export interface TokenSegment {
+interface TokenSegment {
   readonly kept: boolean;
   readonly old: number;
   readonly fresh: number;

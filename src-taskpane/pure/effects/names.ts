@@ -34,7 +34,7 @@ const isInName = (side: Side): boolean =>
 const ARTICLES =
   /^(?:The|Each|Either|Any|Every|Both|Such|Der|Die|Das|Den|Dem|Des|Jede|Jeder|Le|La|Les|Chaque|If|Where|When|Should|Wenn|Falls|Si)$/u;
 
-export interface TermSpan extends Span {
+interface TermSpan extends Span {
   readonly words: string;
   readonly term: string;
 }

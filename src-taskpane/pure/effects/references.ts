@@ -3,7 +3,7 @@ import type { Span } from './hunks.ts';
 import type { Effect } from './model.ts';
 import { findPair, type Place } from './words.ts';
 
-export interface ReferenceSpan extends Span {
+interface ReferenceSpan extends Span {
   readonly shown: string;
 }
 

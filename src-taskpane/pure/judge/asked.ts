@@ -50,7 +50,7 @@ const ACTIONS: Readonly<Partial<Record<RewriteRequest['action'], readonly Effect
  * Returns whether a change of the meaning was asked for: by the action, or because the instruction names it by its words, its value, or its kind
  * and direction. What an instruction says is to stay is not named by it, and one that only asks for better words names nothing.
  */
-export function isAskedFor(effect: Effect, { action, instruction }: RewriteRequest): boolean {
+function isAskedFor(effect: Effect, { action, instruction }: RewriteRequest): boolean {
   if (ACTIONS[action]?.includes(effect.code) === true) return true;
   // A position is worded as a clause, which names both parties whatever it asks for.
   if (action === 'position') return effect.code !== 'party' && namesWords(instruction, effect);

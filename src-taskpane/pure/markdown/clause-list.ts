@@ -2,7 +2,7 @@ import { endsClause, isItem, type OutlineParagraph, type Rank } from './clauses.
 import { rankOutline } from './outline/rank-outline.ts';
 
 /** A stretch of an agreement: a clause with its sub-clauses, or a part of one that is too long. */
-export interface ClauseSpan {
+interface ClauseSpan {
   /** First and last paragraph, by position in the outline. */
   readonly first: number;
   readonly last: number;

@@ -8,7 +8,7 @@ export interface RichRun {
 }
 
 /** An item of a list of the document. */
-export interface RichItem {
+interface RichItem {
   /** 0 for the outer list. */
   readonly level: number;
   readonly ordered: boolean;
@@ -43,7 +43,7 @@ export type RichPart =
   | RichTable;
 
 /** How an answer is formatted in the document. */
-export interface RichOptions {
+interface RichOptions {
   /** True to insert headings as real headings, which may renumber the document; otherwise they are bold paragraphs. */
   readonly headings: boolean;
 }

@@ -5,7 +5,7 @@ import type { MeasureAnswer } from './read-review.ts';
 import type { SentClause } from './review-prompt.ts';
 
 /** A value that a sentence sets, compared with a measure. */
-export interface CheckedMeasure {
+interface CheckedMeasure {
   readonly isMet: boolean;
   /** The sentence, word for word as in its clause. */
   readonly quote: string;

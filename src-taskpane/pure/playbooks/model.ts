@@ -3,7 +3,7 @@ export const IMPORTANCES = ['high', 'medium', 'low'] as const;
 export type Importance = (typeof IMPORTANCES)[number];
 
 /** The kinds of quantities in a clause. Durations are separate because a month has no fixed number of days. */
-export type QuantityKind = 'duration' | 'amount' | 'percentage';
+type QuantityKind = 'duration' | 'amount' | 'percentage';
 
 /** Bounds of a quantity. Days for a duration, units of the currency for an amount, percent for a percentage. */
 export interface Bounds {

@@ -40,7 +40,7 @@ export interface ChangesQuestion {
 }
 
 /** A prompt about changes, with the rows of the playbook that fit into it and those that do not. */
-export interface ComposedProposals {
+interface ComposedProposals {
   readonly prompt: string;
   /** Its length as it is sent, in UTF-16 code units. */
   readonly size: number;

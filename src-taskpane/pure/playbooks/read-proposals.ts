@@ -39,8 +39,7 @@ export type ProposalProblem =
   | 'several_wordings';
 
 /** One proposal for each change that was sent, in their order, or why there are none. */
-export type ReadProposals =
-  { readonly proposals: readonly Proposal[] } | { readonly problem: ProposalProblem };
+type ReadProposals = { readonly proposals: readonly Proposal[] } | { readonly problem: ProposalProblem };
 
 const LABELS = ['change', 'effect', 'action', 'position', 'reason', 'wording', 'comment'] as const;
 type Label = (typeof LABELS)[number];

@@ -14,7 +14,7 @@ export interface PromptLimits {
 }
 
 /** The limits of the service, until the session is known. */
-export const DEFAULT_LIMITS: PromptLimits = { prompt: 20_000, promptWithFile: 4_000 };
+const DEFAULT_LIMITS: PromptLimits = { prompt: 20_000, promptWithFile: 4_000 };
 
 export interface PromptInput {
   readonly action: QuickAction;
@@ -36,7 +36,7 @@ export interface PromptInput {
 }
 
 /** A stretch of the prompt; all stretches joined are the prompt. */
-export interface PromptPart {
+interface PromptPart {
   readonly name: 'instruction' | 'passage' | 'notes' | 'question' | 'answer';
   readonly label: string;
   readonly text: string;

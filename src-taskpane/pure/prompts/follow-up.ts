@@ -15,7 +15,7 @@ export interface ContextPart {
 }
 
 /** A part and its state: `dropped` does not fit, `unticked` is not wanted. Nothing is ever cut. */
-export interface WeighedPart extends ContextPart {
+interface WeighedPart extends ContextPart {
   /** Its length with its marks, in UTF-16 code units. */
   readonly length: number;
   readonly state: 'sent' | 'unticked' | 'dropped';

@@ -56,7 +56,7 @@ export function findFileNames(
 }
 
 /** A name of a vault file as the document has it, with the number of its places. */
-export interface NamedFile {
+interface NamedFile {
   readonly words: string;
   readonly inText: number;
   readonly inNotes: number;

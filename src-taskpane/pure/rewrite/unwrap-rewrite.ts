@@ -5,7 +5,7 @@ import { addressesReader, contentWords, shareKnown } from './content-words.ts';
 export type Wrapping = 'prompt' | 'fence' | 'preamble' | 'closing' | 'note' | 'quotes' | 'repeated';
 
 /** A rewrite, and what was around it. */
-export interface Unwrapped {
+interface Unwrapped {
   readonly text: string;
   readonly removed: readonly Wrapping[];
 }

@@ -2,7 +2,7 @@ import { withoutShapeless } from '#shared/characters.ts';
 import { ADDRESSES, orderStarts } from './address-phrases.ts';
 
 /** A stretch of a text that addresses an AI. */
-export interface AddressingStretch {
+interface AddressingStretch {
   readonly start: number;
   readonly end: number;
 }

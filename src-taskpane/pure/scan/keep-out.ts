@@ -33,7 +33,7 @@ export const wordsKeptOut = (pieces: readonly HiddenPiece[], letIn: ReadonlySet<
     .map(({ place: { around, start, end } }) => around.slice(start, end));
 
 /** The paragraph of which a text is only a part. */
-export interface CutFrom {
+interface CutFrom {
   readonly whole: string;
   /** Where the part begins in it, in UTF-16 code units; undefined where that is not certain. */
   readonly start: number | undefined;

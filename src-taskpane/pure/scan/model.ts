@@ -1,5 +1,5 @@
 /** How a piece of text is kept from the eye, or why it stands out. */
-export const HIDDEN_KINDS = [
+const HIDDEN_KINDS = [
   'vanish',
   'colour',
   'size',

@@ -1,5 +1,5 @@
 /** The room of a table. */
-export interface TableRoom {
+interface TableRoom {
   /** In twips. */
   readonly width: number;
   /** Size of its text in points. */

@@ -11,7 +11,7 @@ import { findContradictions } from './find-values.ts';
 import { BROKEN_KINDS, type Broken, type ChangedAgreement, type ProposedEdit } from './model.ts';
 
 /** What a set of changes does to an agreement as a whole. */
-export interface CheckedTogether extends ChangedAgreement {
+interface CheckedTogether extends ChangedAgreement {
   /** By kind and place, each place once. */
   readonly broken: readonly Broken[];
 }

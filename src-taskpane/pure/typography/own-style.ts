@@ -11,7 +11,7 @@ export interface QuoteStyle {
 }
 
 /** How a document writes a dash, with the white space around it. */
-export interface DashStyle {
+interface DashStyle {
   readonly before: string;
   readonly text: string;
   readonly after: string;

@@ -1,7 +1,7 @@
 import { isDash, isPair, isQuote, isSingle, isWordAtom, type Atom } from './atoms.ts';
 
 /** What a quotation mark is at its place. */
-export interface QuoteRole {
+interface QuoteRole {
   readonly role: 'open' | 'close' | 'apostrophe';
   /** Whether the quotation is within another one. */
   readonly isInner: boolean;

@@ -70,7 +70,7 @@ const useStyles = makeStyles({
 });
 
 /** Returns the tab to which an arrow key, Home or End moves among `count` tabs; undefined for any other key. */
-export function tabAtKey(key: string, at: number, count: number): number | undefined {
+function tabAtKey(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;
   if (key === 'Home') return 0;

@@ -2,7 +2,7 @@ import type { Capabilities, Capability } from '../../word/model.ts';
 import { shellMessages } from '../messages.ts';
 
 /** The named capabilities of Word, in the order in which they are shown. */
-export type Ability = keyof typeof shellMessages.capability;
+type Ability = keyof typeof shellMessages.capability;
 
 /** Returns the label and state of each capability. */
 export function abilities(

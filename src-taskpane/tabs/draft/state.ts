@@ -26,7 +26,7 @@ import type { Passage, PassageContent } from '../../word/model.ts';
 import { passageText } from '../../pure/markdown/passage-text.ts';
 
 /** The purpose of the text box, which depends on the action. */
-export type TextRole = 'own' | 'question' | 'further' | 'followUp';
+type TextRole = 'own' | 'question' | 'further' | 'followUp';
 
 /** Id of the passage among the parts of a follow-up. */
 export const PASSAGE_PART = 'passage';
@@ -93,7 +93,7 @@ export type DraftEvent =
   | { readonly type: 'attempt' };
 
 /** The limits of a file: its size in bytes, and the extensions of its name. */
-export type FileLimits = Pick<Session['limits'], 'file' | 'fileTypes'>;
+type FileLimits = Pick<Session['limits'], 'file' | 'fileTypes'>;
 
 /** The initial state: the user's own instruction, nothing attached. */
 export const emptyDraft: DraftState = {

@@ -14,7 +14,7 @@ export interface RowsProgress {
 }
 
 /** Rows that are read one after the other; those already read stay if a later one fails or the user stops. */
-export interface RowsRead {
+interface RowsRead {
   readonly rows: readonly ReviewRow[];
   /** Files that do not have a row in the table yet. */
   readonly without: readonly string[];

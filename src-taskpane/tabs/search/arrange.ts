@@ -10,7 +10,7 @@ export interface FileResults {
 }
 
 /** Results by file, the file of the best result first. */
-export interface ArrangedResults {
+interface ArrangedResults {
   readonly strong: readonly FileResults[];
   /** Results far below the best, title pages and signature blocks. */
   readonly weak: readonly FileResults[];

@@ -13,7 +13,7 @@ export function queryFrom(selection: string): string {
 }
 
 /** A piece of a passage; `hit` if it is a word of the query. */
-export interface MarkedPiece {
+interface MarkedPiece {
   readonly text: string;
   readonly hit: boolean;
 }

@@ -9,7 +9,7 @@ import type { PassageContent } from '../../word/model.ts';
 import { queryFrom } from './query.ts';
 
 /** Selected text that a query is taken from, with the hidden text of its document. */
-export interface SearchedPassage extends FoundHidden {
+interface SearchedPassage extends FoundHidden {
   readonly passage: PassageContent;
 }
 

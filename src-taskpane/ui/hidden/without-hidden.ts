@@ -4,7 +4,7 @@ import type { OutlineParagraph } from '../../pure/markdown/clauses.ts';
 import type { PassageContent } from '../../word/model.ts';
 
 /** The hidden text of a passage, and the passage as a request has it. */
-export interface WithoutHidden<T extends PassageContent> {
+interface WithoutHidden<T extends PassageContent> {
   /** Without the words and notes that are kept out; the same object where nothing is. */
   readonly passage: T;
   /** All hidden pieces of the passage, also those that were let in. */

@@ -9,7 +9,7 @@ import { useRowStyles } from './row-styles.ts';
 import { ROW } from './use-list-keys.ts';
 
 /** The tick of a row. */
-export interface RowTick {
+interface RowTick {
   readonly name: string;
   readonly isTicked: boolean;
   readonly isDisabled?: boolean;

@@ -2,7 +2,7 @@ import { clauseName } from '../clause-name.ts';
 import { rowMessages } from './messages.ts';
 
 /** What is in one clause of a document. */
-export interface ClauseGroup<Item> {
+interface ClauseGroup<Item> {
   /** The first item of the group. */
   readonly key: string;
   /** The label of the clause; empty outside any clause. */

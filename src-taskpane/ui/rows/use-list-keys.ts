@@ -59,7 +59,7 @@ function press(row: HTMLElement, { key, repeat }: KeyboardEvent): boolean {
 }
 
 /** True for a key that is pressed together with Control, Alt or the command key. */
-export const hasModifier = ({
+const hasModifier = ({
   ctrlKey,
   altKey,
   metaKey,

@@ -4,7 +4,7 @@ import type { WordDocument } from '../../word/model.ts';
 import type { Platform } from './services.ts';
 
 /** What the user says about the deal of one document, on this device. */
-export interface KeptDeals {
+interface KeptDeals {
   /** Reads it, and deletes what is too old of all documents. Undefined for nothing, and for a document that was never saved or whose id cannot be read. */
   readonly read: () => Promise<Deal | undefined>;
   /** Remembers it; a deal about which nothing is said is forgotten. A document without an id has none to remember it by. */

@@ -8,7 +8,7 @@ import type { UpdateReport } from '../../word/model.ts';
 export type Outcome = { readonly report: UpdateReport } | { readonly error: PaneError };
 
 /** Runs commands on the document, one at a time. */
-export interface Commands {
+interface Commands {
   /** The key of the running command. */
   readonly busy: string | undefined;
   readonly outcome: Outcome | undefined;

@@ -62,7 +62,7 @@ export interface FoundAnchor {
 }
 
 /** The other way to remove whole paragraphs: with the mark before them instead of their own last mark. */
-export interface ParagraphEnds {
+interface ParagraphEnds {
   /** From the mark of the preceding paragraph to the last words. */
   readonly withMarkBefore: Word.Range;
   /** From the first words to the last: without their last mark, which stays as that of an empty paragraph. */

@@ -16,7 +16,7 @@ export interface WrittenComment {
  * deleted, since another one of its author is on the passage. `alike`: several read alike. `renamed`: one has its words, but names another
  * author. `unrecorded`: the version that inserted it did not note which one it is.
  */
-export type CommentDoubt = 'edited' | 'unclear' | 'alike' | 'renamed' | 'unrecorded';
+type CommentDoubt = 'edited' | 'unclear' | 'alike' | 'renamed' | 'unrecorded';
 
 /** The comment of an entry as it is now. */
 export type OwnComment =

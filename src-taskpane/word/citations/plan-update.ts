@@ -15,7 +15,7 @@ import { toSources, type CitationPlace } from './citation-places.ts';
 import type { CitationUpdate, CurrentCitation } from '../execute/commands/render-citation.ts';
 
 /** A table of sources to redraw. */
-export interface LinesUpdate {
+interface LinesUpdate {
   readonly place: CurrentCitation;
   readonly lines: readonly string[];
   readonly anchor: LedgerAnchor;

@@ -14,7 +14,7 @@ export interface InsertedRange {
 }
 
 /** The ranges of what a rewrite is verified against. */
-export interface ExpectedRanges {
+interface ExpectedRanges {
   readonly places: readonly Expected[];
   readonly blocks: readonly (Expected & { readonly place: Word.Range; readonly block: ExpectedBlock })[];
   /**

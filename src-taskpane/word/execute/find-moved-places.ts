@@ -8,7 +8,7 @@ import type { WordSession } from '../session.ts';
 import type { MarkRequest } from './marks.ts';
 
 /** Requests whose words are no longer at their ranges. */
-export interface MovedPlaces {
+interface MovedPlaces {
   readonly lost: ReadonlySet<MarkRequest>;
   /** For each moved request, the same request with the range of its words now. */
   readonly found: ReadonlyMap<MarkRequest, MarkRequest>;

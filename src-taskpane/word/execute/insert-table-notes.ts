@@ -8,7 +8,7 @@ import type { InsertedTable } from './commands/insert-table.ts';
 import type { WriteSession } from './session.ts';
 
 /** The notes that were inserted into tables. */
-export interface TableNotes {
+interface TableNotes {
   readonly anchors: readonly LedgerAnchor[];
   readonly citations?: readonly LedgerCitation[];
   /** That one of them is missing. */

@@ -7,7 +7,7 @@ import type { WordSession } from '../session.ts';
 export type TrackingMode = 'TrackAll' | 'Off' | 'keep';
 
 /** How Track Changes is set back. */
-export interface SetTracking {
+interface SetTracking {
   /** Sets it back as part of a batch. */
   readonly back: Ask;
   /** Sets it back unless a batch did. Returns false where it could not be set. Never rejects. */

@@ -11,7 +11,7 @@ export interface Behind {
 }
 
 /** A paragraph that became an item of an inserted list, and the list that it was in before. */
-export interface TrailingItem {
+interface TrailingItem {
   readonly paragraph: Word.Paragraph;
   readonly now: Model['item'];
   readonly before: Model['item'];

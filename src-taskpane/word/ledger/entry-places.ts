@@ -4,7 +4,7 @@ import type { WordSession } from '../session.ts';
 import { isTouching } from '../read/positions.ts';
 
 /** Where a paragraph is in the main text. */
-export interface ParagraphPlace {
+interface ParagraphPlace {
   /** Its position, from 0. */
   readonly position: number;
   /** The clause that it is in, such as `Clause 8.2`; empty for none. */

@@ -46,7 +46,7 @@ export interface PassageContent {
 }
 
 /** A paragraph that a passage has only a part of. */
-export interface CutParagraph {
+interface CutParagraph {
   readonly paragraph: number;
   /** The whole paragraph, with insertions and without tracked deletions. */
   readonly whole: string;

@@ -3,7 +3,7 @@ import { officeMessages } from './messages.ts';
 import { onOfficeReady, type ReadyParts } from './ready.ts';
 
 /** The ways to sign in here: through Office itself, or in an Office dialog. Outside Word there is neither. */
-export interface SignInWays {
+interface SignInWays {
   readonly nested: boolean;
   readonly dialog: boolean;
 }

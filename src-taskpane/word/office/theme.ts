@@ -5,7 +5,7 @@ export interface OfficeTheme {
 }
 
 /** The theme of the Office window that the pane is in. */
-export interface OfficeThemeSource {
+interface OfficeThemeSource {
   /** Returns the same object until the colour changes; undefined until Office is ready, and where it reports no theme, as on the web. */
   current(): OfficeTheme | undefined;
   /** Calls back when the theme becomes known or changes; returns a function that stops it. */

@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /** In which order decisions are carried out. */
-export interface DecisionPlan {
+interface DecisionPlan {
   /** Decisions that go together, each group in one paragraph, last paragraph first. Others in these paragraphs wait for the next reading. */
   readonly groups: readonly (readonly Step[])[];
   /** Decisions that are carried out one by one, last first. */

@@ -4,7 +4,7 @@ import { applyChanges, shiftChange } from '../../pure/diff/plan.ts';
 import type { TextParagraph, TextReading } from '../read/text-reading.ts';
 
 /** What a rewrite is verified against. */
-export interface Expectation {
+interface Expectation {
   /** Paragraphs that change but remain. */
   readonly places: readonly ExpectedParagraph[];
   /** Blocks that are read whole. */
@@ -12,7 +12,7 @@ export interface Expectation {
 }
 
 /** A paragraph of the reading, by its position, and the texts that it may have. */
-export interface ExpectedParagraph {
+interface ExpectedParagraph {
   readonly paragraph: number;
   readonly texts: readonly string[];
 }

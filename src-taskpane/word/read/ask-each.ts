@@ -4,7 +4,7 @@ import type { Refusals } from '../refusals.ts';
 export type { Ask } from './batches.ts';
 
 /** What is done about requests that Word refuses. */
-export interface Refusing {
+interface Refusing {
   /** Called for each request that gets no result, with the error that Word threw. */
   readonly onFailure?: (ask: Ask, error: unknown) => void;
   /** What Word refused before; what it refuses now is added. Only for requests that can be sent again as often as wanted. */

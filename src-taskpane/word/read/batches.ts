@@ -10,7 +10,7 @@ export interface Ask {
 /** Limit of round trips spent on isolating a failure; requests that remain then count as failed. */
 const MOST_TRIPS = 120;
 /** Why Word answered none of a batch. */
-export interface Failure {
+interface Failure {
   readonly error: unknown;
   /** The position of the request that failed; undefined where Word does not tell. */
   readonly at: number | undefined;

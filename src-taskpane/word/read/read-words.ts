@@ -12,7 +12,7 @@ import { countSeparators, lines, words } from './text.ts';
 import type { WordSession } from '../session.ts';
 
 /** A line of the passage, with its paragraph in the range. */
-export interface ReadLine extends ShownLine {
+interface ReadLine extends ShownLine {
   readonly current: string;
   readonly part: string;
   /** Where the part begins in {@link current}; undefined where that is not certain. */
@@ -39,7 +39,7 @@ export interface ReadWords {
 }
 
 /** What is known about the range before its words are read. */
-export interface KnownRange {
+interface KnownRange {
   readonly structures: readonly ParagraphStructure[];
   readonly blocks: readonly number[];
   readonly markup: RangeMarkup;

@@ -6,7 +6,7 @@ export interface ShownLine {
 }
 
 /** What is known about a paragraph of a range. */
-export interface SeenParagraph {
+interface SeenParagraph {
   /** Its text as Word shows it now. */
   readonly current: string;
   /** True when a tracked change deletes its mark and so joins it with the next one. */

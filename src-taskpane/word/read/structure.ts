@@ -18,7 +18,7 @@ export interface ParagraphStructure {
 }
 
 /** The requests for the structure of paragraphs. */
-export interface AskedStructure {
+interface AskedStructure {
   readonly asks: readonly Ask[];
   /** Returns the structure in the order of the paragraphs, once the requests are done. */
   readonly paragraphs: () => readonly ParagraphStructure[];

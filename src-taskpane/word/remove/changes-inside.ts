@@ -46,13 +46,14 @@ const isNoteForm = ({ form }: LedgerEntry): boolean => form === 'footnote' || fo
 
 /** True if changes are nothing but the insertion of all words by one author: words with a note, which Word tracked for the user. */
 function isOneInsertion(changes: readonly MarkedChange[], { paragraphs }: Markup): boolean {
-  const lengthOf = (texts: readonly string[]): number => texts.join('').replaceAll(/\s/gu, '').length;
   return (
     changes.length === 0 ||
     (changes.every(({ kind, author }) => kind === 'inserted' && author === changes[0]?.author) &&
       lengthOf(changes.map(({ text }) => text)) >= lengthOf(paragraphs.map(allText)))
   );
 }
+
+const lengthOf = (texts: readonly string[]): number => texts.join('').replaceAll(/\s/gu, '').length;
 
 /** Returns whether a change is of a citation that was redrawn: its earlier text deleted, its new text or its note inserted. */
 function isRedrawn(

@@ -19,7 +19,7 @@ import { readMarks } from './later-marks.ts';
 import { writeRewrite } from '../write/write-rewrite.ts';
 
 /** The text that plain rewrites replaced, kept only in memory: the file contains none of it, so it lasts until the pane is closed. */
-export interface PlainUndo {
+interface PlainUndo {
   /** Keeps what a rewrite replaced, inside the `Word.run` that wrote it. Ignores any other insertion. Never rejects. */
   keep(
     session: WriteSession,

@@ -41,7 +41,7 @@ export interface OwnReading {
 }
 
 /** Word’s own objects for the changes of an entry, in text order, insertions first. */
-export interface OwnObjects {
+interface OwnObjects {
   readonly own: readonly Word.TrackedChange[];
   /** The deletions of citations that were redrawn. */
   readonly former: readonly Word.TrackedChange[];

@@ -18,7 +18,7 @@ import { readOwn, type OwnReading } from './read-own.ts';
 import type { WordSession } from '../session.ts';
 
 /** What came of a removal. */
-export interface Removal {
+interface Removal {
   readonly report: WriteReport;
   /** True where its comment is still in the document: the entry stays listed, and can be removed once that is possible. */
   readonly commentStays: boolean;

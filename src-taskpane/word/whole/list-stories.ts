@@ -24,7 +24,7 @@ export interface ReviewedStory {
 }
 
 /** A story beside the main text. */
-export interface ListedStory extends ReviewedStory {
+interface ListedStory extends ReviewedStory {
   readonly place: StoryPlace;
   readonly marked: readonly MarkedChange[];
 }

@@ -3,7 +3,7 @@ import type { AnchorRole } from '../anchors/roles.ts';
 import type { MarkedChange, MarkedKind } from './list-changes.ts';
 
 /** Positions in the whole text, tracked deletions included and each paragraph mark counted as one character. */
-export interface Reach {
+interface Reach {
   readonly start: number;
   readonly end: number;
 }

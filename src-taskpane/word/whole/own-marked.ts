@@ -18,7 +18,7 @@ export const findOwnMarked = (
 ): ReadonlySet<MarkedChange> => new Set(tellOwn(markup, review, entries).own.flatMap(({ change }) => change));
 
 /** Words that are no pending change, where an entry wrote a change of this kind. */
-export interface SettledWords {
+interface SettledWords {
   readonly kind: MarkedKind;
   readonly text: string;
 }

@@ -4,7 +4,7 @@ import { countRevisions, type Revisions } from '../../pure/revisions/count-revis
 import { relatedParts } from '../../pure/scan/package/related-parts.ts';
 
 /** The document as a file, with all that is pending in it. */
-export interface ReviewedFile {
+interface ReviewedFile {
   readonly file: OoxmlPackage;
   readonly revisions: Revisions;
 }

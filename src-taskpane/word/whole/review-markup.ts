@@ -13,7 +13,7 @@ import { listChanges, type MarkedChange } from './list-changes.ts';
 export type MarkedComment = Pick<DocumentComment, 'id' | 'author' | 'date' | 'text' | 'paragraph'>;
 
 /** Text that no pending insertion contains. */
-export interface StandingText extends Stretch {
+interface StandingText extends Stretch {
   readonly paragraph: number;
   readonly text: string;
   /** True when a tracked change deletes it. */

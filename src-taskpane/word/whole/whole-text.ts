@@ -22,7 +22,7 @@ import { readComments, readNotes, type MarkedComment } from './review-markup.ts'
 import type { WordSession } from '../session.ts';
 
 /** The paragraphs of the main text, and its markup. */
-export interface ReadDocument {
+interface ReadDocument {
   readonly items: readonly Word.Paragraph[];
   readonly outline: readonly OutlineParagraph[];
   /** Undefined where Word did not return the markup. */

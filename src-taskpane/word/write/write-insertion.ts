@@ -11,7 +11,7 @@ import { writeRewrite } from './write-rewrite.ts';
 import { writeText } from './write-text.ts';
 
 /** The id of an insertion in the ledger, and when it is made. */
-export interface NewEntry {
+interface NewEntry {
   readonly entryId: string;
   readonly date: Date;
 }

@@ -37,7 +37,7 @@ export const writeSheet = (lines: readonly Line[]): string =>
   `\uFEFF${Papa.unparse(lines.map(({ key, kind, english, translated }) => ({ key, kind, english, translated })))}\r\n`;
 
 /** What a translator's sheet changes. */
-export interface Corrections {
+interface Corrections {
   /** The sources of the tables that change, by table. */
   readonly sources: ReadonlyMap<string, string>;
   /** A sentence for each line that was not carried over. */

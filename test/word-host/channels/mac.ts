@@ -4,7 +4,7 @@ import { officeError } from './dispatch.ts';
 import { windowsExternal, type WindowsExternal, type WindowsOptions } from './windows.ts';
 
 /** The objects in a pane’s window on Mac before office.js loads. */
-export interface MacGlobals {
+interface MacGlobals {
   readonly external: Pick<WindowsExternal, 'GetHostInfo'>;
   /** Its presence shows office.js that it runs in Word’s own web view. */
   readonly webkit: { readonly messageHandlers: { readonly Agave: { postMessage(json: string): void } } };

@@ -17,7 +17,7 @@ export interface WebPane {
 }
 
 /** The host page’s part: how messages arrive, and how they are sent to the pane. */
-export interface WebTransport {
+interface WebTransport {
   /** Calls the listener with each message of the pane’s window, and of no other; returns a function that stops it. */
   receive(listener: (message: unknown) => void): () => void;
   send(message: string): void;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { eventDispatch, officeError } from './dispatch.ts';
 
 /** A window that shows a dialog's page. */
-export interface DialogWindow {
+interface DialogWindow {
   readonly closed: boolean;
   close(): void;
 }
 
 /** The functions of the host page that a dialog needs. */
-export interface DialogParts {
+interface DialogParts {
   /** Opens a window at the address; returns null if the browser refuses. */
   readonly open: (address: string) => DialogWindow | null;
   /** Calls back several times a second; returns a function that stops it. */

@@ -16,7 +16,7 @@ import { Faults, type TransportError } from './faults.ts';
 import { findText, rangeBetween, type Place } from './locate.ts';
 
 /** Options of a host. */
-export interface HostOptions {
+interface HostOptions {
   /** The .docx to open. */
   readonly docx: Uint8Array;
   readonly profile: Profile;
@@ -54,8 +54,7 @@ export interface BatchRecord {
 }
 
 /** A channel’s answer to a batch: JSON for office.js, the number of a transport error, or no answer at all. */
-export type BatchAnswer =
-  { readonly json: string } | { readonly error: TransportError } | { readonly hang: true };
+type BatchAnswer = { readonly json: string } | { readonly error: TransportError } | { readonly hang: true };
 
 /** Word: a document, the actions of its user, and the answers to the pane’s batches. */
 export class WordHost {

@@ -16,7 +16,7 @@ import { clearMark, markPlace, scrollToPlace } from './mark-place.ts';
 import { domRange, placeOf, readRendered, textRange, translate, type Rendered } from './rendered.ts';
 
 /** The parts of the page that the preview fills and reads. */
-export interface PreviewElements {
+interface PreviewElements {
   /** The element in which the document is rendered. */
   readonly document: HTMLElement;
   /** The element of the pane’s frame. */

@@ -97,7 +97,7 @@ export interface ActionResult {
 }
 
 /** The error that stopped a batch. office.js builds `debugInfo` from `ActionIndex`. */
-export interface BatchError {
+interface BatchError {
   readonly Code: string;
   readonly Message: string;
   readonly Location: string;

@@ -57,7 +57,7 @@ export interface Looks {
 }
 
 /** The parts of a package that determine how its text looks; a document without one has nothing of it. */
-export interface LookParts {
+interface LookParts {
   readonly document: XmlElement | undefined;
   readonly styles: XmlElement | undefined;
   readonly theme: XmlElement | undefined;

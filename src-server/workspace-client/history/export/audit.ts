@@ -9,7 +9,7 @@ export interface AuditCursor {
 }
 
 /** A batch of logs, and the position of the export after it. */
-export interface AuditPage {
+interface AuditPage {
   readonly records: readonly HistoryRecord[];
   readonly cursor: AuditCursor;
   /** From 0 to 1, by the time of the last log. */

@@ -17,7 +17,7 @@ export interface HistoryCursor {
 }
 
 /** The events of one interval, and the position of the export after it. */
-export interface HistoryPage {
+interface HistoryPage {
   readonly records: readonly HistoryRecord[];
   readonly cursor: HistoryCursor;
   /** From 0 to 1. */

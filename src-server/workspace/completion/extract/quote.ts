@@ -9,7 +9,7 @@ export const LONGEST_QUOTE = 600;
 const SHORTEST_QUOTE = 60;
 
 /** Returns the weight of a term of the question. */
-export type TermWeight = (term: string) => number;
+type TermWeight = (term: string) => number;
 
 /** Returns the weighted share of the question's terms that a text contains, from 0 to 1. A synonym counts half. */
 export function coverage(question: string, text: string, weigh: TermWeight = () => 1): number {

@@ -7,13 +7,13 @@ import { expandedTerms, type WeightedTerms } from '../../search/words/query.ts';
 import { indexWords, SEGMENT_SIZE } from '../../search/words/segment.ts';
 
 /** A text that matches a question. */
-export interface Ranked {
+interface Ranked {
   readonly index: number;
   readonly score: number;
 }
 
 /** Ranks texts for a question, best first. Resolves with at most `limit` of those that share a word with it or are similar to it. */
-export type Ranking = (question: string, limit: number) => Promise<readonly Ranked[]>;
+type Ranking = (question: string, limit: number) => Promise<readonly Ranked[]>;
 
 export interface RankingOptions {
   /** Embeds the texts, once, and each question. Absent: only words count. */

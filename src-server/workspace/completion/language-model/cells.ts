@@ -4,7 +4,7 @@ import { findQuotePage } from '../quote-page.ts';
 import { findLongQuote } from './citations.ts';
 
 /** What a model says to one of several questions. */
-export interface ModelCell {
+interface ModelCell {
   /** False where it says that the evidence does not answer. */
   readonly found: boolean;
   readonly answer: string;

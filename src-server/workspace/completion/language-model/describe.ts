@@ -67,7 +67,7 @@ const LABELLED = /^[\s>#*-]*(title|party|date|kind)[\s*]*:[\s*]*(.+?)[\s*]*$/gim
  * Reads a model's answer to what an agreement is, and keeps of it what is in the text: in the text's own words, and the date and the kind
  * as those words say them. Returns undefined if it has neither title nor party that does.
  */
-export function readDescription(answer: string, text: string): Description | undefined {
+function readDescription(answer: string, text: string): Description | undefined {
   const edges = edgesOf(text).join('\n');
   const said = [...answer.matchAll(LABELLED)].map(([, label = '', words = '']) => ({
     label: label.toLowerCase(),

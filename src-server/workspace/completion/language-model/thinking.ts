@@ -19,7 +19,7 @@ const DROPPED = ['<|start|>assistant', '<|end|>', '<|return|>', '<|message|>'];
 const MARKS: readonly string[] = [...OPENING, ...CLOSING, ...DROPPED];
 
 /** The text that a piece of a model's output adds to its answer. */
-export interface Filtered {
+interface Filtered {
   readonly text: string;
   /**
    * Present if thinking ended that was never opened, since some templates put the opening tag into the prompt. The text returned so far is
@@ -29,7 +29,7 @@ export interface Filtered {
 }
 
 /** Removes a model's thinking from its output, piece by piece. */
-export interface ThoughtFilter {
+interface ThoughtFilter {
   /** Returns the text, including what was held back before, that is certainly not part of a tag. */
   push(piece: string): Filtered;
   /** Returns the text held back at the end; an empty string if the thinking was never closed. */

@@ -2,7 +2,7 @@ import type { Line } from './model.ts';
 import { median } from './median.ts';
 
 /** A page without its running header and footer, and those separately. */
-export interface ClearedPage {
+interface ClearedPage {
   readonly body: readonly Line[];
   readonly header: readonly Line[];
   readonly footer: readonly Line[];

@@ -3,7 +3,7 @@ import type { Line } from './model.ts';
 import { median } from './median.ts';
 
 /** A paragraph assembled from the lines of one or more pages. */
-export interface PdfParagraph {
+interface PdfParagraph {
   readonly text: string;
   readonly heading: boolean;
   /** Pages that begin inside the paragraph: offset in {@link text}, page number. */

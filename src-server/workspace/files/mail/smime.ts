@@ -41,7 +41,7 @@ function octets(bytes: Buffer, { tag, from, to }: Element): Buffer {
 }
 
 /** What a part of S/MIME is: encrypted, or signed with the message that it signs. */
-export type Smime = { readonly kind: 'encrypted' } | { readonly kind: 'signed'; readonly content: Buffer };
+type Smime = { readonly kind: 'encrypted' } | { readonly kind: 'signed'; readonly content: Buffer };
 
 /** Reads a part of type application/pkcs7-mime. Nothing is verified. Returns undefined if it is neither encrypted nor signed. */
 export function readSmime(bytes: Buffer): Smime | undefined {

@@ -3,7 +3,7 @@ import { READ_LIMITS } from '../limits.ts';
 import type { OcrModules } from '../modules.ts';
 
 /** A recognised line, in pixels from the upper left. */
-export interface RecognisedLine {
+interface RecognisedLine {
   readonly text: string;
   readonly left: number;
   readonly right: number;
@@ -20,7 +20,7 @@ export interface RecognisedPage {
 }
 
 /** Recognises pictures one at a time. */
-export interface Recogniser {
+interface Recogniser {
   /**
    * Recognises a picture in a format that `sharp` reads; `page` selects one page of a file that has several. Rejects with `ReadFailure`
    * corrupt, too_large.

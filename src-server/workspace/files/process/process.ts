@@ -22,7 +22,7 @@ export interface ChildCaps {
 }
 
 /** How a child is monitored. */
-export interface ChildWatch {
+interface ChildWatch {
   readonly clock: Pick<Clock, 'after'>;
   readonly usageOf: (pid: number) => Usage | undefined;
 }

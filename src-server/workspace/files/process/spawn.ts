@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { scriptPath } from '../../script.ts';
 
 /** Memory limits of a child, in MiB. */
-export interface MemoryCaps {
+interface MemoryCaps {
   /** Heap of JavaScript objects. */
   readonly heapMiB: number;
   /** All memory that it may write to, buffers and WebAssembly included. The kernel enforces it, on Linux only. */

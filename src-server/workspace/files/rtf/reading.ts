@@ -7,7 +7,7 @@ import { type ParagraphState, RtfStory } from './story.ts';
 export type Destination = 'text' | 'number' | 'unread' | 'fonts' | 'styles' | 'info' | 'form' | 'entry';
 
 /** What a group inherits from its parent. */
-export interface GroupState extends ParagraphState {
+interface GroupState extends ParagraphState {
   readonly destination: Destination;
   readonly story: RtfStory;
   /** Where notes about it say that it is. */

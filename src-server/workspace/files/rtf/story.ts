@@ -14,7 +14,7 @@ export interface ParagraphState {
 }
 
 /** A finished paragraph or table row. Breaks are offsets in its text. */
-export interface RtfParagraph {
+interface RtfParagraph {
   readonly text: string;
   readonly kind: BlockKind;
   readonly label?: string;

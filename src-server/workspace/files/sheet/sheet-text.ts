@@ -5,14 +5,14 @@ import { createTextBuilder } from '../text/text-builder.ts';
  * Builds the text of a workbook: each sheet is a page, its name a heading, each row a block with its filled cells separated by tabs. Cell
  * comments follow all sheets. Throws `ReadFailure` too_large beyond the limit on characters.
  */
-export interface WorkbookText {
+interface WorkbookText {
   /** Adds a sheet. Its heading is added with its first filled row: a sheet without a filled cell has no text. */
   addSheet(name: string, page: number): SheetText;
   file(): ReadFile;
 }
 
 /** Builds the text of one sheet. */
-export interface SheetText {
+interface SheetText {
   /** Adds a row of shown cells, which are not empty. */
   addRow(cells: readonly string[]): void;
   addComment(text: string): void;

@@ -1,5 +1,5 @@
 /** A typed clause number at the beginning of a paragraph. */
-export interface TypedLabel {
+interface TypedLabel {
   /** The number without the full stop or colon after it. */
   readonly label: string;
   readonly level: number;

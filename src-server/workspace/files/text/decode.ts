@@ -99,7 +99,7 @@ function guess(bytes: Uint8Array): readonly (string | undefined)[] {
 }
 
 /** Text, and how many of its characters are in a character set that was guessed. */
-export interface Decoded {
+interface Decoded {
   readonly text: string;
   readonly guessed: number;
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../store/sql.ts';
 import type { Services } from '../context.ts';
 
 /** A call that was answered. */
-export interface EndedCall {
+interface EndedCall {
   /** `area:action`. */
   readonly type: string;
   /** Undefined if it came without a valid token. */

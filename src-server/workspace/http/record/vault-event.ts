@@ -5,7 +5,7 @@ import { countQuery } from '../../vault/projects.ts';
 import type { Call, Services } from '../context.ts';
 
 /** The parts of a usage event (spec 2.6) that only the operation knows. */
-export type VaultUse = Pick<
+type VaultUse = Pick<
   WorkspaceEvent,
   'subsurface' | 'documents' | 'metadata' | 'query' | 'response' | 'reviewTableName'
 >;

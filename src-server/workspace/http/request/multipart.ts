@@ -18,7 +18,7 @@ export interface MultipartBody {
   discard(): Promise<void>;
 }
 
-export interface MultipartRules {
+interface MultipartRules {
   /** Name of the parts with files; a file in another part is refused. */
   readonly fileField: string;
   readonly maxFiles: number;

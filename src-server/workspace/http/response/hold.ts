@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 
 /** The end of an answer, which waits until its records are stored. */
-export interface DelayedEnd {
+interface DelayedEnd {
   /** Ends the wait: resolves when the records are stored and the answer, if there is one, has ended. */
   over(): Promise<void>;
 }

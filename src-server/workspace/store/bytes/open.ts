@@ -4,7 +4,7 @@ import type { FileBytes } from '../bytes.ts';
 import { openFolderBytes } from './folder.ts';
 import { openS3Bytes } from './s3.ts';
 
-export interface FileBytesOptions {
+interface FileBytesOptions {
   /** Folder of the files, or of the staging area for a bucket. */
   readonly folder: string;
   /** A bucket instead of the folder. */

@@ -16,7 +16,7 @@ export interface Staged {
 }
 
 /** A folder for bytes on their way to and from the store. */
-export interface Staging {
+interface Staging {
   /** Writes a stream and flushes it with fsync. Rejects, leaving nothing behind, if the stream or the disk fails. */
   write(stream: Readable): Promise<Staged>;
   /** Removes files from before `before`, which a crashed process left behind. */

@@ -14,7 +14,7 @@ const START_PARAMS = [
 ];
 
 /** An open database whose commits reach the disk, with its fsync counter. */
-export interface DurableDatabase {
+interface DurableDatabase {
   readonly db: PGlite;
   /** Returns how many times the engine has called fsync since it was opened. */
   readonly fsyncCount: () => number;

@@ -8,7 +8,7 @@ import { scriptPath } from '../../script.ts';
 import { openProblem } from './refusal.ts';
 
 /** A PGlite in its own thread that serves the Postgres wire protocol on a socket. */
-export interface PGliteHost {
+interface PGliteHost {
   /** Path of the Unix socket, or on Windows of the named pipe, for one connection. */
   readonly socketPath: string;
   /** Resolves with how many times the engine has called fsync since it was opened. */

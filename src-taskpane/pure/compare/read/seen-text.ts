@@ -2,7 +2,7 @@ import type { ShownRun } from '#shared/ooxml/story/show.ts';
 import { changesByItself } from './changing-field.ts';
 
 /** The text of a paragraph as it is compared. */
-export interface SeenText {
+interface SeenText {
   readonly text: string;
   readonly words: string;
   readonly marks: string;

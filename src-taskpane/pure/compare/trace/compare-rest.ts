@@ -11,7 +11,7 @@ import { REST_KINDS, type RestKind, type TracedRest } from './model.ts';
 import { writeMarkup } from './write-markup.ts';
 
 /** A file, what was read of it, and the elements of the paragraphs that were read. */
-export interface TracedFile {
+interface TracedFile {
   readonly bytes: Uint8Array;
   readonly opened: DocumentStories;
   readonly read: ReadonlySet<XmlElement>;

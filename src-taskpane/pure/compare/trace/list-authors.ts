@@ -9,7 +9,7 @@ export interface TracedAuthor {
 }
 
 /** The tracked changes that are asked for. */
-export interface AskedRevisions {
+interface AskedRevisions {
   /** Those of words, or those of looks. */
   readonly of: 'words' | 'looks';
   /** The keys of those that are not asked for. */

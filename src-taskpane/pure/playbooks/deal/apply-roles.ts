@@ -19,7 +19,7 @@ const STARTS =
   /^(?:The|A|An|Each|Any|No|Every|Such|This|That|If|Where|When|Unless|Until|Upon|On|In|At|By|To|For|From|With|Without|And|Or|But|Neither|Nor|Either|Both|As|After|Before|Should|Subject|Notwithstanding|Although|While|Le|La|Les|Un|Du|Au|Si|Tout|Chaque|Aucun)$/u;
 
 /** Puts this agreement's names of the parties into a wording of a playbook. */
-export type RoleReplacement = (wording: string) => string;
+type RoleReplacement = (wording: string) => string;
 
 /**
  * Returns a function that writes a playbook's wording with what this agreement calls its parties: `Supplier` as `Provider`, `SUPPLIER` as

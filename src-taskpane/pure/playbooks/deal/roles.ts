@@ -24,7 +24,7 @@ const FAMILIES: readonly Family[] = [
 ];
 
 /** The names by which a playbook may call a party of an agreement. */
-export interface SameRole {
+interface SameRole {
   /** Without what the agreement calls either party. */
   readonly others: readonly string[];
   /** What the agreement calls the party. */

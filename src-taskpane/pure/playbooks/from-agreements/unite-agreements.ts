@@ -23,7 +23,7 @@ function withoutRepeated(clauses: readonly SourceClause[]): readonly SourceClaus
 }
 
 /** Returns the words of a clause: its paragraphs that have any, each on a line. */
-export function toWording({ paragraphs }: SourceClause): string {
+function toWording({ paragraphs }: SourceClause): string {
   return paragraphs
     .filter((text) => text.trim() !== '')
     .join('\n')

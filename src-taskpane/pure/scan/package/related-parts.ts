@@ -8,7 +8,7 @@ import { partsOfFile } from './parts.ts';
 const DATA: ReadonlySet<string> = new Set(['customXml', 'thumbnail', 'aFChunk']);
 
 /** The parts of a .docx that its main part leads to. */
-export interface RelatedParts {
+interface RelatedParts {
   readonly file: OoxmlPackage;
   /** By their names, the main part first. */
   readonly roots: ReadonlyMap<string, XmlElement>;

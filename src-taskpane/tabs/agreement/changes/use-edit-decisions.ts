@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Decision } from './decision.ts';
 
 /** What is said about the edits of a list, by the id of the edit, and about silent changes, by their key. */
-export interface EditDecisions {
+interface EditDecisions {
   readonly decisions: ReadonlyMap<string, Decision>;
   /** Why a decision could not be applied. */
   readonly failures: ReadonlyMap<string, string>;

@@ -10,7 +10,7 @@ import { taskProblem } from './task.ts';
 import type { AskedQuestion } from './use-clauses.ts';
 
 /** The question of the run that is shown. */
-export interface AskedControl {
+interface AskedControl {
   /** Undefined while the user is still choosing a task. */
   readonly asked: AskedQuestion | undefined;
   /** Plans a run for a task. */

@@ -24,10 +24,7 @@ export interface AskedQuestion {
 }
 
 /** One instruction over many clauses that is planned, running or done, and its controls. */
-export interface ClauseControl extends Omit<
-  RunControl<PlannedClause, ClauseResult>,
-  'start' | 'retry' | 'attempt'
-> {
+interface ClauseControl extends Omit<RunControl<PlannedClause, ClauseResult>, 'start' | 'retry' | 'attempt'> {
   /** Reads the agreement and opens a run over its clauses. */
   readonly plan: (asked: AskedQuestion) => Promise<void>;
   readonly isPlanning: boolean;

@@ -11,7 +11,7 @@ export interface UnsentReport {
 }
 
 /** Sends what was done in documents to the firm's record. */
-export interface ReportSender {
+interface ReportSender {
   /** Keeps a report, and sends it with those before it. Never rejects: what could not be sent is kept for the next time. */
   add(report: ActivityReport): Promise<void>;
   /** Sends what is kept; rejects with the relay's error if anything could not be sent. */

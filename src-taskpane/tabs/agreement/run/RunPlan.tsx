@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 });
 
 /** One item of a plan. */
-export interface PlannedItem {
+interface PlannedItem {
   readonly id: string;
   readonly name: string;
   /** True if it cannot be sent. */

@@ -14,7 +14,7 @@ export const REWRITE_FORMS = ['tracked', 'plain', 'trackedComment', 'comment'] a
 export const ANSWER_FORMS = ['comment', 'tracked', 'plain', 'footnote', 'endnote', 'bracketed'] as const;
 
 export type RewriteForm = (typeof REWRITE_FORMS)[number];
-export type AnswerForm = (typeof ANSWER_FORMS)[number];
+type AnswerForm = (typeof ANSWER_FORMS)[number];
 
 /** The user's options besides the form. */
 export interface InsertOptions {

@@ -7,7 +7,7 @@ import type { Reading } from '../../read/reading.ts';
 import type { InsertedRange } from '../expected-ranges.ts';
 
 /** The operations of a batch, in the order in which they are executed: last to first. */
-export interface AppliedOperations {
+interface AppliedOperations {
   /** What was inserted. */
   readonly put: InsertedRange[];
   /** The places of what was inserted and removed, to be marked once it is in the document. */

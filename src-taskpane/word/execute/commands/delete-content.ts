@@ -10,7 +10,7 @@ import { officeCode } from '../../failure.ts';
 import { wordMessages } from '../../messages.ts';
 
 /** The entry to remove and its state. */
-export interface ContentRemoval {
+interface ContentRemoval {
   readonly entry: LedgerEntry;
   /** True for a tracked form: pending changes are rejected, and text that was accepted or rejected before belongs to the user. */
   readonly isTracked: boolean;

@@ -6,7 +6,7 @@ export interface Deletable {
 }
 
 /** What Codicil left in the file and is to be deleted. */
-export interface TracesToDelete {
+interface TracesToDelete {
   /** In document order. Their content stays. */
   readonly controls: readonly Word.ContentControl[];
   /** Names. */

@@ -14,7 +14,7 @@ export interface Look {
 }
 
 /** Words that were inserted within a paragraph. */
-export interface InsertedWords {
+interface InsertedWords {
   readonly range: Word.Range;
   readonly text: string;
   readonly looks: readonly Look[];
@@ -44,7 +44,7 @@ function insertFirst({ paragraphs, range }: Reading, where: InlineWords['where']
 }
 
 /** Paragraphs and lists that were inserted together. */
-export interface InsertedText {
+interface InsertedText {
   readonly content: Word.Range;
   readonly last: Word.Paragraph;
   readonly looks: readonly Look[];

@@ -1,7 +1,7 @@
 import type { FoundAnchor } from '../../anchors/anchors.ts';
 
 /** What is needed of an anchor to remove it. */
-export type RemovableAnchor = Pick<FoundAnchor, 'anchor' | 'control'>;
+type RemovableAnchor = Pick<FoundAnchor, 'anchor' | 'control'>;
 
 /** Removes content controls and leaves what they contain, inner ones first; part of a batch. */
 export function removeControls(controls: readonly (Word.ContentControl | undefined)[]): void {

@@ -10,7 +10,7 @@ import { insertNote } from './insert-note.ts';
 import { putControl } from './put-control.ts';
 
 /** The form in which a citation is drawn. `lines` is the table of sources. */
-export type RenderedForm = 'footnote' | 'endnote' | 'text' | 'lines';
+type RenderedForm = 'footnote' | 'endnote' | 'text' | 'lines';
 
 /** The place of a citation in the document. */
 export interface PlaceNow {

@@ -18,7 +18,7 @@ export interface RevisionMark {
 }
 
 /** The package with the changes in it, or why there is none. */
-export type TrackedPackage = { readonly ooxml: string } | { readonly refusal: PackageRefusal };
+type TrackedPackage = { readonly ooxml: string } | { readonly refusal: PackageRefusal };
 
 /** One change in the words of the package, by offsets in them. */
 export type PackageChange = Omit<Hunk, 'paragraph'>;

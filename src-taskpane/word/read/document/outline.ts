@@ -20,7 +20,7 @@ export function refuseLong(items: readonly Word.Paragraph[]): void {
 }
 
 /** The paragraphs of the main text, with the properties that identify clauses. */
-export interface ReadOutline {
+interface ReadOutline {
   readonly items: readonly Word.Paragraph[];
   readonly outline: readonly OutlineParagraph[];
   readonly structures: readonly ParagraphStructure[];

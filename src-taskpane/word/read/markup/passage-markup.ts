@@ -6,7 +6,7 @@ const reads = (paragraph: MarkupParagraph, test: (text: string) => boolean): boo
   test(words(allText(paragraph))) || test(words(currentText(paragraph)));
 
 /** What Word returned for the paragraphs of a range. */
-export interface RangeTexts {
+interface RangeTexts {
   /** The whole text of each paragraph. */
   readonly paragraphs: readonly string[];
   /** True when the range begins within the first paragraph, or ends within the last one. */

@@ -7,7 +7,7 @@ import { readStory } from './read-story.ts';
 import type { Story } from './story.ts';
 
 /** A package that was opened, with its main text. */
-export interface OpenedBody {
+interface OpenedBody {
   readonly file: OoxmlPackage;
   readonly body: XmlElement;
 }

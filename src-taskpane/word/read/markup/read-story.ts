@@ -34,8 +34,7 @@ export function toStory({ blocks, behind }: SharedStory): Story {
   return view.result();
 }
 
-const SILENT_MARK =
-  /^w:(?:proofErr|(?:bookmark|commentRange|moveFromRange|moveToRange|perm)(?:Start|End))$/u;
+const SILENT_MARK = /^w:(?:proofErr|(?:bookmark|commentRange|moveFromRange|moveToRange|perm)(?:Start|End))$/u;
 
 /** A paragraph that is being read. */
 interface Current {

@@ -70,7 +70,7 @@ export function revisionsWithin(parent: XmlElement, of: RevisedThing): readonly 
 }
 
 /** The tracked changes of the properties of a paragraph: of its mark, of its format, and of its numbering and section. */
-export interface ParagraphRevisions {
+interface ParagraphRevisions {
   readonly mark: readonly Revision[];
   readonly formats: readonly Revision[];
   readonly others: readonly Revision[];

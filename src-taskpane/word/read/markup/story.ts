@@ -40,7 +40,7 @@ export interface Revision {
 }
 
 /** An element of a run with its characters; none for a picture, a formula or the mark of a field. */
-export interface StoryPiece {
+interface StoryPiece {
   readonly piece: MarkupPiece;
   /** The tracked changes that it is in: the innermost insertion, deletion and format. */
   readonly revisions: readonly Revision[];

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 
 /** What a saved .docx says about AI-generated text, read from its parts alone. */
-export interface SavedMark {
+interface SavedMark {
   /** The document property; undefined where there is none. */
   readonly property: string | undefined;
   /** The ids of the entries that are marked, sorted. */

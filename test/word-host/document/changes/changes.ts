@@ -2,7 +2,7 @@ import type { Core } from '../core.ts';
 import type { Span } from '../markup/spans.ts';
 import { ancestor, attr, child, elements, isW } from '../markup/xml.ts';
 
-export type ChangeType = 'Added' | 'Deleted' | 'Formatted';
+type ChangeType = 'Added' | 'Deleted' | 'Formatted';
 
 /** A tracked change as Word lists it: adjacent revisions of one kind, author and date are one change. */
 export interface Change {

@@ -2,7 +2,7 @@ import type { Paragraph, TextRange, WordDocument } from '../api.ts';
 import type { Edit } from './generate.ts';
 
 /** The place of an edit in a document. */
-export interface EditPlace {
+interface EditPlace {
   readonly range: TextRange;
   readonly first: Paragraph;
 }

@@ -3,7 +3,7 @@ import type { Span } from '../markup/spans.ts';
 import { ancestor, attr, isW } from '../markup/xml.ts';
 
 /** A field with its code and the place of its result. */
-export interface FoundField {
+interface FoundField {
   readonly code: string;
   readonly span: Span;
 }

@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 import { attr, descendants, elements, isW, make, NS, setAttr } from '../markup/xml.ts';
 
-export type RevisionKind = 'ins' | 'del';
+type RevisionKind = 'ins' | 'del';
 
 const INSERTIONS = new Set(['ins', 'moveTo']);
 const DELETIONS = new Set(['del', 'moveFrom']);

@@ -6,7 +6,7 @@ import type { Span } from '../markup/spans.ts';
 import { child, elements, isW } from '../markup/xml.ts';
 
 /** The possible results when a paragraph’s mark is removed: it joins the next one, it may disappear, or its mark must stay. */
-export type MarkMode = 'merge' | 'drop' | 'none';
+type MarkMode = 'merge' | 'drop' | 'none';
 
 /** Returns the next block after a block, skipping markers and tables that the view omits entirely. */
 export function nextBlock(block: Element, view: TextView = 'all'): Element | null {

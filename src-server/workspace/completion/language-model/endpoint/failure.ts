@@ -8,7 +8,7 @@ import { WorkspaceError } from '../../../errors.ts';
  * - `unavailable`: this endpoint cannot answer now; another one may.
  * - `failed`: it answered, but not with a whole answer.
  */
-export type FailureKind = 'too-long' | 'cut' | 'unavailable' | 'failed';
+type FailureKind = 'too-long' | 'cut' | 'unavailable' | 'failed';
 
 /** A language model that gave no whole answer. The sentence is for the user, and has none of the endpoint's words, which may repeat the prompt. */
 export class ModelFailure extends WorkspaceError {

@@ -4,7 +4,7 @@ import { fetchWhole } from '../../../../http/read-response.ts';
 import type { ModelEndpoint } from './client.ts';
 
 /** Language models that a server on this machine offers. */
-export interface LocalServer {
+interface LocalServer {
   /** `Ollama` or `LM Studio`: whose default port it has. */
   readonly name: string;
   readonly baseUrl: string;

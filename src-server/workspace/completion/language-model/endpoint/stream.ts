@@ -39,7 +39,7 @@ function incomplete(finish: string | undefined): ModelFailure {
 }
 
 /** What has arrived of one answer. */
-export interface ChatStream {
+interface ChatStream {
   /** Returns the text that one JSON value of the endpoint adds. Throws if the value is none, or carries an error. */
   take(data: string): string;
   /** Throws if the answer is not whole, with the reason. */

@@ -79,7 +79,7 @@ export const TYPE = {
 } as const;
 
 /** The position of the current version of each object, by persist id ([MS-PPT] 2.3.2 to 2.3.6). */
-export interface PersistDirectory {
+interface PersistDirectory {
   readonly documentId: number;
   readonly offsets: ReadonlyMap<number, number>;
 }

@@ -10,7 +10,7 @@ export interface ShapeText {
 }
 
 /** Returns the characters of a text atom; undefined for any other record. Bytes are the lower halves of UTF-16 units. */
-export function atomText(record: PptRecord): string | undefined {
+function atomText(record: PptRecord): string | undefined {
   if (record.type === TYPE.textChars) return record.content.toString('utf16le');
   return record.type === TYPE.textBytes ? decodeCodePage(record.content, 28591) : undefined;
 }

@@ -10,7 +10,7 @@ const STORIES = [
   ['headerTextBoxes', 0x68],
 ] as const;
 
-export type StoryName = (typeof STORIES)[number][0];
+type StoryName = (typeof STORIES)[number][0];
 
 /** Structures of the table stream, by their index in FibRgFcLcb97 ([MS-DOC] 2.5.6). */
 const STRUCTURES = {

@@ -15,7 +15,7 @@ export interface Membership {
 }
 
 /** Returns the list of a paragraph by its style and its own property changes, undefined if it has none. */
-export type FindMembership = (style: number, changes: ReadonlyMap<number, number>) => Membership | undefined;
+type FindMembership = (style: number, changes: ReadonlyMap<number, number>) => Membership | undefined;
 
 /** Counts through a story: one call per paragraph that has a list, in the order of the text. */
 export type NextNumber = (membership: Membership) => PrintedNumber | undefined;

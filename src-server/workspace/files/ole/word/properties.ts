@@ -1,7 +1,7 @@
 const PAGE = 512;
 
 /** Properties of the bytes from `from` to `to`: style (for paragraphs only) and property changes by code. */
-export interface PropertyRun {
+interface PropertyRun {
   readonly from: number;
   readonly to: number;
   readonly style: number;

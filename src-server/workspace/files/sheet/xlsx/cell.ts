@@ -5,7 +5,7 @@ import type { SharedStrings } from './shared-strings.ts';
 import { GENERAL, type FormatOf } from './styles.ts';
 
 /** A cell as its sheet keeps it (ECMA-376-1, 18.3.1.4): the attributes of its element, and its value or the text of its inline string. */
-export interface StoredCell {
+interface StoredCell {
   readonly type: string | undefined;
   readonly style: string | undefined;
   readonly value: string;

@@ -8,7 +8,7 @@ import { compareMessages } from './messages.ts';
 import { recordMessages as say } from './record-messages.ts';
 
 /** A file that a record is about. */
-export interface RecordedFile {
+interface RecordedFile {
   readonly name: string;
   /** Its length in bytes. */
   readonly size: number;

@@ -31,7 +31,7 @@ export interface SilentItem extends SilentDifference {
 }
 
 /** The positions of paragraphs of the main text that contain text which the eye does not see, in the version that was sent and in the document. */
-export interface HiddenPlaces {
+interface HiddenPlaces {
   readonly before: ReadonlySet<number>;
   readonly after: ReadonlySet<number>;
 }

@@ -7,7 +7,7 @@ import type { WordDocument } from '#pane/word/model.ts';
 import { compareMessages as say } from './messages.ts';
 
 /** The saved versions that the open document can be compared with. */
-export interface OfferedVersions {
+interface OfferedVersions {
   /** Those with a copy on this device, the likeliest first. */
   readonly offers: readonly OfferedVersion[];
   /** What was last saved from this document, if nothing can be offered because no copy was kept. */

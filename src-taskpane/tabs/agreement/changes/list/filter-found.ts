@@ -3,7 +3,7 @@ import type { FoundKind } from '../group-changes.ts';
 import type { Found } from './list-found.ts';
 
 export const FOUND_STATES = ['open', 'ticked', 'failed'] as const;
-export type FoundState = (typeof FOUND_STATES)[number];
+type FoundState = (typeof FOUND_STATES)[number];
 
 /** The filter of what was found; an empty one shows everything. */
 export interface FoundFilter {

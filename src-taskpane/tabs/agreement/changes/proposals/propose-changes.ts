@@ -23,7 +23,7 @@ export interface ProposalsResult {
 }
 
 /** The dependencies of a request about changes. */
-export interface ProposalsContext extends RunContext {
+interface ProposalsContext extends RunContext {
   /** The longest request, in UTF-16 code units. */
   readonly limit: number;
 }

@@ -27,7 +27,7 @@ export interface ClauseQuestion extends Omit<ClauseTask, 'isGrounded' | 'file'> 
 }
 
 /** The words of a clause to be sent. */
-export interface ClauseWords {
+interface ClauseWords {
   readonly text: string;
   readonly notes: readonly string[];
   /** True for a table, which is sent whole or not at all. */
@@ -35,7 +35,7 @@ export interface ClauseWords {
 }
 
 /** The prompts for one clause. */
-export interface ClausePrompt {
+interface ClausePrompt {
   /** One request, or several for a clause that does not fit into one. */
   readonly requests: readonly ComposedPrompt[];
   /** The clause as it is divided among the requests; joined, the pieces are the clause. */

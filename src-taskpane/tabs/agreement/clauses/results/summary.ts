@@ -36,7 +36,7 @@ export function summarise(items: readonly ClauseItem[], projectId: string | unde
 
 /** The forms of a summary, in the order of the menu: words about the agreement are a comment unless the user chooses text. */
 export const SUMMARY_FORMS = ['comment', 'tracked', 'plain'] as const;
-export type SummaryForm = (typeof SUMMARY_FORMS)[number];
+type SummaryForm = (typeof SUMMARY_FORMS)[number];
 
 /** Returns the insertion of the summary as a comment on a passage, or as text after it or at the cursor. */
 export function summaryInsertion(

@@ -4,10 +4,10 @@ import { applies, type PlannedTopic } from '../review/plan-topics.ts';
 import type { ReviewItem } from './group-findings.ts';
 
 /** Why no finding is about a clause that a topic of the playbook is about. */
-export type UnreadReason = 'failed' | 'waiting' | 'skipped' | 'leftOut';
+type UnreadReason = 'failed' | 'waiting' | 'skipped' | 'leftOut';
 
 /** A verdict about a clause: a missing topic has none. */
-export type ClauseVerdict = Exclude<Verdict, 'missing'>;
+type ClauseVerdict = Exclude<Verdict, 'missing'>;
 
 /** The one place of a clause after a review. */
 export type ClausePlace =
@@ -26,7 +26,7 @@ export interface CoveredClause {
 }
 
 /** How many clauses are in each place; together they are all clauses. */
-export interface PlaceCounts {
+interface PlaceCounts {
   /** The most urgent verdict first, without those of no clause. */
   readonly verdicts: readonly { readonly verdict: ClauseVerdict; readonly clauses: number }[];
   readonly excluded: readonly CoveredClause[];

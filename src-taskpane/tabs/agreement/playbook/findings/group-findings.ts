@@ -36,7 +36,7 @@ export function classify({ status }: ReviewItem): FindingKind | undefined {
 }
 
 /** The items of one kind, the most important first; never empty. */
-export interface FindingGroup {
+interface FindingGroup {
   readonly kind: FindingKind;
   readonly items: readonly ReviewItem[];
 }

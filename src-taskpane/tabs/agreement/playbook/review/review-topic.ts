@@ -24,7 +24,7 @@ export interface TopicResult {
 }
 
 /** The dependencies of a review. */
-export interface ReviewContext extends RunContext {
+interface ReviewContext extends RunContext {
   /** False if the workspace has no language model; then nothing is sent. */
   readonly hasModel: boolean;
   /** The longest request, in UTF-16 code units. */

@@ -9,7 +9,7 @@ import { draftingMessages as say } from './messages.ts';
 const OPEN = 'open';
 
 /** The open agreement as a source. */
-export interface OpenSource {
+interface OpenSource {
   readonly agreements: readonly SourceAgreement[];
   /** The number of hidden pieces that are not in it. */
   readonly keptOut: number;

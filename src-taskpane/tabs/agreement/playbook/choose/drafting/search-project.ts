@@ -11,7 +11,7 @@ const LONGEST_QUERY = 200;
 /** The states of a file that a search does not cover. */
 const UNSEARCHED: ReadonlySet<string | undefined> = new Set(['uploaded', 'processing']);
 /** The dependencies of searches, and what they report. */
-export interface SearchContext {
+interface SearchContext {
   readonly relay: Pick<RelayClient, 'project' | 'search'>;
   readonly signal: AbortSignal;
   readonly onQueue: OnQueue;
