@@ -131,6 +131,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
       ['Lorem'],
     ]),
   ),
+  'word.done.settledPart': [['lorem ipsum', 'dolor sit']],
   'word.done.changesLost': [['Ann', 'Ben']],
   'word.done.commentsLost': [['Ann', 'Ben']],
   'word.unread.reviewed': [['lorem ipsum', 'Landlord']],
