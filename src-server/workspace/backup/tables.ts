@@ -1,5 +1,5 @@
 /**
- * The tables that a backup holds, in an order in which each stands behind those that it refers to. The search index is not among them: a
+ * The tables that a backup holds, in an order in which each is after those that it refers to. The search index is not among them: a
  * service makes it again from `chunks` after a restore.
  */
 export const SAVED_TABLES = [

@@ -1,14 +1,11 @@
 import { readCommandLine } from '../../command-line.ts';
-import type { Sql } from '../store/sql.ts';
+import type { StoreOrder } from '../store/open-for-command.ts';
 import { deactivateUser, handOver, listUsers, type UserEntry } from './users.ts';
 
 const USAGE = `Usage:
   npm run workspace -- users list
   npm run workspace -- users deactivate <e-mail> [--to <who gets their projects>]
   npm run workspace -- users hand-over <e-mail> --to <who gets their projects>`;
-
-/** A validated command on the store. Resolves with the text to print. */
-export type StoreOrder = (sql: Sql, now: Date) => Promise<string>;
 
 /** Parses the arguments after `users`. Throws an error with the usage if they are invalid, before any store is opened. */
 export function readUserOrder(args: readonly string[]): StoreOrder {

@@ -1,4 +1,4 @@
-import { recordAudit } from '../store/audit.ts';
+import { recordOwnAct } from '../store/audit.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { serviceCaller } from './tokens.ts';
 
@@ -45,7 +45,7 @@ export async function deactivateUser(
     await tx`update users set deactivated_at = ${now} where id = ${user}`;
     await tx`update tokens set revoked_at = ${now} where user_id = ${user} and revoked_at is null`;
     await tx`delete from user_shares where user_id = ${user}`;
-    await audit(tx, 'users:deactivate', { user_id: user, projects: moved }, now);
+    await recordOwnAct(tx, 'users', 'users:deactivate', { user_id: user, projects: moved }, now);
     return moved;
   });
 }
@@ -55,7 +55,7 @@ export async function handOver(sql: Sql, email: string, to: string, now: Date): 
   return sql.begin(async (tx) => {
     const user = await findUser(tx, email, 'There is no active user with this address.');
     const moved = await moveProjects(tx, user, to);
-    await audit(tx, 'users:handOver', { user_id: user, projects: moved }, now);
+    await recordOwnAct(tx, 'users', 'users:handOver', { user_id: user, projects: moved }, now);
     return moved;
   });
 }
@@ -77,13 +77,4 @@ async function moveProjects(tx: Queryable, from: string, to: string): Promise<nu
   await tx`
     delete from user_shares where user_id = ${heir} and project_id = any(${moved.map(({ id }) => id)}::uuid[])`;
   return moved.length;
-}
-
-function audit(
-  tx: Queryable,
-  type: string,
-  data: Readonly<Record<string, string | number>>,
-  now: Date,
-): Promise<void> {
-  return recordAudit(tx, { type, userEmail: '', ip: '', userAgent: 'codicil-workspace users', data }, now);
 }

@@ -32,3 +32,13 @@ export async function recordAudit(sql: Queryable, entry: AuditEntry, at: Date): 
     insert into audit (at, type, user_email, ip, user_agent, data)
     select turn.at, ${entry.type}, ${entry.userEmail}, ${entry.ip}, ${entry.userAgent}, ${sql.json(entry.data)} from turn`;
 }
+
+/** Appends what a command or the service itself did, whose name stands for the program of a caller. */
+export const recordOwnAct = (
+  sql: Queryable,
+  name: string,
+  type: string,
+  data: AuditEntry['data'],
+  at: Date,
+): Promise<void> =>
+  recordAudit(sql, { type, userEmail: '', ip: '', userAgent: `codicil-workspace ${name}`, data }, at);

@@ -1,5 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { openDatabase, type Database } from './database.ts';
+import type { Sql } from './sql.ts';
+
+/** A validated command on the store. Resolves with the text to print. */
+export type StoreOrder = (sql: Sql, now: Date) => Promise<string>;
 
 /** Where a command finds the database of a workspace. */
 interface CommandPlace {

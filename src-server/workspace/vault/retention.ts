@@ -1,4 +1,4 @@
-import { recordAudit } from '../store/audit.ts';
+import { recordOwnAct } from '../store/audit.ts';
 import type { FileBytes } from '../store/bytes.ts';
 import type { Sql } from '../store/sql.ts';
 import { lockProject } from './access.ts';
@@ -33,8 +33,7 @@ export async function applyRetention(sql: Sql, bytes: FileBytes, now: Date): Pro
         returning 1`;
       if (files.length + events.length > 0) {
         const data = { project_id: id, files: files.length, events: events.length };
-        const who = { userEmail: '', ip: '', userAgent: 'codicil-workspace retention' };
-        await recordAudit(tx, { type: 'projects:retention', ...who, data }, now);
+        await recordOwnAct(tx, 'retention', 'projects:retention', data, now);
       }
       return files;
     });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readCommandLine } from '../../command-line.ts';
 import { uuid } from '../../contract/common.ts';
-import type { StoreOrder } from '../identity/users-command.ts';
 import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../limits/vault.ts';
+import type { StoreOrder } from '../store/open-for-command.ts';
 import type { Queryable } from '../store/sql.ts';
 import { changeRules, MEGABYTE, type RuleChange } from './rules.ts';
 
@@ -12,7 +12,7 @@ const USAGE = `Usage:
   npm run workspace -- projects hold <id>      nothing of it can be deleted
   npm run workspace -- projects release <id>
 
-Without a value of its own a project may have ${MAX_PROJECT_FILES} files and ${MAX_PROJECT_BYTES / MEGABYTE} megabytes, and keeps them: "none" sets
+Without its own value a project may have ${MAX_PROJECT_FILES} files and ${MAX_PROJECT_BYTES / MEGABYTE} megabytes, and keeps them: "none" sets
 that again. With --retention, files and history that are older are deleted, within six hours of the running service.`;
 
 const none = z.literal('none').transform(() => null);

@@ -1,6 +1,6 @@
 import { WorkspaceError } from '../errors.ts';
 import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../limits/vault.ts';
-import { recordAudit } from '../store/audit.ts';
+import { recordOwnAct } from '../store/audit.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 
 /** What an administrator decides of a project. */
@@ -75,16 +75,6 @@ export async function changeRules(sql: Sql, projectId: string, change: RuleChang
         value instanceof Date ? value.toISOString() : (value ?? ''),
       ]),
     );
-    await recordAudit(
-      tx,
-      {
-        type: 'projects:rules',
-        userEmail: '',
-        ip: '',
-        userAgent: 'codicil-workspace projects',
-        data: { project_id: projectId, ...data },
-      },
-      now,
-    );
+    await recordOwnAct(tx, 'projects', 'projects:rules', { project_id: projectId, ...data }, now);
   });
 }

@@ -31,5 +31,5 @@ export function shownByFormField(data: Buffer, offset: number): string {
   return field.toString('utf16le', at + 2, at + 2 + field.readUInt16LE(at) * 2);
 }
 
-/** Returns where a string ends, which has its length before it and a zero behind it ([MS-DOC] 2.9.354, Xstz). */
+/** Returns where a string ends, with its length before it and a zero after it ([MS-DOC] 2.9.354, Xstz). */
 const skipString = (field: Buffer, at: number): number => at + 4 + field.readUInt16LE(at) * 2;

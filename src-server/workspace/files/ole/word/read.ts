@@ -115,7 +115,7 @@ function continuousMarks(word: Buffer, plc: Buffer): Set<number> {
   return marks;
 }
 
-/** Adds a part of a story behind the body. */
+/** Adds a part of a story after the body. */
 type AddStory = (
   start: number,
   end: number,
