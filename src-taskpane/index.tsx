@@ -5,7 +5,7 @@ import { downloadFile } from './ui/browser/download.ts';
 import { copyText } from './ui/browser/clipboard.ts';
 import { hashBytes } from './ui/browser/hash-bytes.ts';
 import { takePairingCode } from './shell/pairing.ts';
-import { reachesRelay } from './shell/reaches-relay.ts';
+import { reachesRelay } from './shell/relay/reaches-relay.ts';
 import { createPause, pageTurn } from './shell/yield-to-main.ts';
 import { createDeviceRecords } from './device/records.ts';
 import { createPreferences } from './device/preferences.ts';

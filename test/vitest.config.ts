@@ -71,7 +71,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      // Files share a process, its browser and the relay before it; each opens pages of its own. The build is made once before them.
+      // Files share a process, its browser and the relay before it; each opens its own pages. The build is made once before them.
       {
         test: {
           ...shared,

@@ -43,7 +43,7 @@ import {
 import type { Theirs } from '../ui/services/standing.ts';
 import { visuallyHidden } from '../ui/styles/visually-hidden.ts';
 import { useLetIn } from './use-let-in.ts';
-import { useOwnRelay } from './use-own-relay.ts';
+import { useOwnRelay } from './relay/use-own-relay.ts';
 import { useProject } from './use-project.ts';
 import { useSame } from './use-same.ts';
 import { useStanding } from './use-standing.ts';

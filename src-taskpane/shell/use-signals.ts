@@ -3,7 +3,7 @@ import type { OnQueue, RelayClient } from '../relay-client/model.ts';
 import type { SelectionWatch, WordDocument } from '../word/model.ts';
 import { asPaneError } from '../ui/services/failure.ts';
 import type { SelectionState, WordState } from '../ui/services/services.ts';
-import { reachesRelay } from './reaches-relay.ts';
+import { reachesRelay } from './relay/reaches-relay.ts';
 
 /** Returns true while a request can reach the relay, as far as the browser knows. */
 export function useOnline(): boolean {

@@ -12,7 +12,7 @@ import { isInRun } from '#test/setup/extent.ts';
 import { openView, type View } from './stage/open-view.ts';
 import { clause, deleted, inserted as added, numberedWith } from '#test/src-taskpane/word/documents.ts';
 
-/** What the other side changed in an agreement of its own; the user reads on in the first clause. */
+/** What the other side changed in its own agreement; the user reads on in the first clause. */
 const NEGOTIATED = numberedWith(
   clause(CLAUSE),
   clause('The term is ', deleted('one', 1), added('two', 2), ' years.'),

@@ -11,17 +11,13 @@ const useStyles = makeStyles({
   link: { fontSize: 'inherit' },
 });
 
-/**
- * Says whether names are replaced in what is sent, with the button that opens the dialog, and the dialog; or, for a text that the vault is
- * searched with, only what that means for the search.
- */
-export function ReplaceNames({ isSearched = false }: { readonly isSearched?: boolean }) {
+/** Says whether names are replaced in what is sent, with the button that opens the dialog, and the dialog. */
+export function ReplaceNames() {
   const styles = useStyles();
   const control = useDeal();
   const { word, standing } = useServices();
   const [isOpen, setOpen] = useState(false);
   const names = standing.toSent === undefined ? [] : (control.deal.pseudonyms?.names ?? []);
-  if (isSearched) return <div className={styles.line}>{say.search}</div>;
   if (word.status !== 'ready') return null;
   return (
     <div className={styles.line}>

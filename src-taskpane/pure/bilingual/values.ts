@@ -14,7 +14,7 @@ const TIME =
 /** Plain numbers up to this one are also said in other ways: twofold, dreimal. */
 const SMALL = 12;
 
-interface Number {
+interface FoundNumber {
   readonly start: number;
   /** The end of the digits or words of the number alone. */
   readonly end: number;
@@ -43,7 +43,7 @@ export function findValues(text: string, paragraph: number, language: ColumnLang
       valueAt('reference', start, end, { keys, numbers: keys.map(Number).filter((one) => one > 0) }),
     ),
   ];
-  const isTaken = ({ start, end }: Pick<Number, 'start' | 'end'>): boolean =>
+  const isTaken = ({ start, end }: Pick<FoundNumber, 'start' | 'end'>): boolean =>
     certain.some((one) => one.start < end && one.end > start);
   const numbers = withoutRepeated(findNumbers(text, language), text).filter((one) => !isTaken(one));
   const values: Value[] = [];
@@ -62,7 +62,7 @@ export function findValues(text: string, paragraph: number, language: ColumnLang
 
 /** Says of a number what it counts, by the words around it. */
 function describe(
-  { start, end, numbers, isInWords, path }: Number,
+  { start, end, numbers, isInWords, path }: FoundNumber,
   text: string,
   last: Value | undefined,
 ): Pick<Value, 'kind' | 'keys' | 'isSoft' | 'end'> {
@@ -103,8 +103,8 @@ function describe(
   return { kind: 'number', keys: scaled.map(String), isSoft, end: end + length };
 }
 
-function findNumbers(text: string, language: ColumnLanguage): readonly Number[] {
-  const figures = [...text.matchAll(FIGURES)].map(({ 0: words, index }): Number => {
+function findNumbers(text: string, language: ColumnLanguage): readonly FoundNumber[] {
+  const figures = [...text.matchAll(FIGURES)].map(({ 0: words, index }): FoundNumber => {
     const digits = words.replace(/\p{L}+$/u, '');
     const path = /^\d{1,2}(?:\.\d{1,2}){2,}$/u.test(digits) ? { path: digits } : {};
     return {
@@ -117,7 +117,7 @@ function findNumbers(text: string, language: ColumnLanguage): readonly Number[] 
   });
   const words = findNumberWords(text, language)
     .filter(({ start, end }) => !figures.some((one) => one.start < end && one.end > start))
-    .map(({ start, end, value }): Number => ({ start, end, numbers: [value], isInWords: true }));
+    .map(({ start, end, value }): FoundNumber => ({ start, end, numbers: [value], isInWords: true }));
   return [...figures, ...words].toSorted((one, other) => one.start - other.start);
 }
 
@@ -140,7 +140,7 @@ function readFigures(digits: string, language: ColumnLanguage): readonly number[
 }
 
 /** Removes the second of a number in words and the same one in figures: “thirty (30)”, “EUR 50,000 (fifty thousand euros)”. */
-function withoutRepeated(numbers: readonly Number[], text: string): readonly Number[] {
+function withoutRepeated(numbers: readonly FoundNumber[], text: string): readonly FoundNumber[] {
   return numbers.filter((one) => {
     if (!one.isInWords) return true;
     return !numbers.some((other) => {

@@ -8,7 +8,7 @@ export interface FoundName {
   readonly words: string;
 }
 
-/** Endings that stay behind a pseudonym as they stay behind a name: plural, genitive. An apostrophe is no part of a word anyway. */
+/** Endings that stay after a pseudonym as they stay after a name: plural, genitive. An apostrophe is no part of a word anyway. */
 const ENDING = /^(?:s|es|en|n)$/iu;
 /** What may follow such an ending. */
 const AFTER_ENDING = /^(?:$|[\s.,;:!?)\]”"’'»“–—/-])/u;

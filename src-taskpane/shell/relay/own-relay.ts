@@ -1,11 +1,11 @@
 import type { Session } from '#server/relay/api.ts';
-import { openHistory } from '../features/history/history-store.ts';
-import { recordRequests } from '../features/history/record-requests.ts';
-import { disguiseRequests } from '../features/replace-names/disguise-requests.ts';
-import type { Deal } from '../pure/playbooks/deal/model.ts';
-import type { RelayClient } from '../relay-client/model.ts';
-import { openDeals } from '../ui/services/kept-deals.ts';
-import type { Platform, WordState } from '../ui/services/services.ts';
+import { openHistory } from '../../features/history/history-store.ts';
+import { recordRequests } from '../../features/history/record-requests.ts';
+import { disguiseRequests } from '../../features/replace-names/disguise-requests.ts';
+import type { Deal } from '../../pure/playbooks/deal/model.ts';
+import type { RelayClient } from '../../relay-client/model.ts';
+import { openDeals } from '../../ui/services/kept-deals.ts';
+import type { Platform, WordState } from '../../ui/services/services.ts';
 
 /** What requests are replaced and recorded by. */
 export interface RelayContext {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { PaneError } from '../errors.ts';
-import { relayMessages } from '../relay-client/messages.ts';
-import type { RelayClient } from '../relay-client/model.ts';
+import { PaneError } from '../../errors.ts';
+import { relayMessages } from '../../relay-client/messages.ts';
+import type { RelayClient } from '../../relay-client/model.ts';
 import type { RelayContext } from './own-relay.ts';
 
 /**

@@ -44,9 +44,9 @@ export function useDeal(): DealControl {
     (said: Deal) => {
       const next = keepEqual(deal, tidyDeal(said));
       void kept.keep(next);
-      if (next.pseudonyms === deal.pseudonyms) report({ deal: next });
-      // Together, so that what is shown is what is sent.
-      else void toSent(next).then((part) => report({ deal: next, ...part }));
+      // What is sent changes at once, and how it is shown once that code has loaded.
+      report({ deal: next });
+      if (next.pseudonyms !== deal.pseudonyms) void toSent(next).then(report);
     },
     [deal, report, kept],
   );

@@ -10,8 +10,7 @@ import { citingMessages } from '../citing-messages.ts';
 import { planCitationUpdate, type CitationUpdatePlan } from './plan-update.ts';
 import { carryOut } from '../execute/carry-out.ts';
 import type { WriteSession } from '../execute/session.ts';
-import { askGone, type Surroundings } from '../execute/surroundings.ts';
-import { askComments, askStanding } from '../read/around.ts';
+import { askAround } from '../execute/surroundings.ts';
 import type { Ask } from '../read/ask-each.ts';
 import { isTracking } from '../execute/tracking.ts';
 import type { WordSession } from '../session.ts';
@@ -50,7 +49,8 @@ export async function updateCitations(
   const before = await readCitations(session, entries);
   const tracked = await isTracking(session);
   const asks: Ask[] = [];
-  const around = askAround(session, before, only, asks);
+  const drawn = new Set(before.flatMap(({ citation }) => anchorsOf(citation)));
+  const around = askAround(session, placesOf(session, before, only), asks, { apart: drawn });
   const language = await documentLanguage(session, asks);
   const nameOf = (...args: Parameters<typeof marking.name>): string => marking.name(...args);
   const draft = planCitationUpdate(before, { style, only, language, tracked, nameOf });
@@ -106,35 +106,18 @@ export async function updateCitations(
   };
 }
 
-/**
- * Adds the requests for what others put beside the citations that may be redrawn, and for all comments: it stays, but for what is in the
- * citations themselves.
- */
-function askAround(
+/** Returns the paragraphs of the citations that may be redrawn; the whole text where all may be. */
+function placesOf(
   session: WordSession,
   before: readonly CitationPlace[],
   only: ReadonlySet<string> | undefined,
-  asks: Ask[],
-): () => Surroundings {
-  const ranges = before.flatMap(({ entry, at }) =>
-    at !== undefined && (at.as === 'lines' || only?.has(entry.id) === true) ? [at.found.range] : [],
+): readonly Pick<Word.Range, 'getOoxml'>[] {
+  if (only === undefined) return [session.context.document.body];
+  return before.flatMap(({ entry, at }) =>
+    at !== undefined && (at.as === 'lines' || only.has(entry.id))
+      ? [at.found.range.paragraphs.getFirst()]
+      : [],
   );
-  const places =
-    only === undefined ? [session.context.document.body] : ranges.map((range) => range.paragraphs.getFirst());
-  const drawn = new Set(before.flatMap(({ citation }) => anchorsOf(citation)));
-  const comments = askComments(session, asks);
-  const standing = places.map((place) => askStanding(place, asks, drawn));
-  return () => ({
-    isUntouched: () => Promise.resolve(false),
-    askLost: (_, later) =>
-      askGone(
-        session,
-        standing.flatMap((read) => (read() ?? []).flatMap((paragraph) => paragraph.standing)),
-        places,
-        comments() ?? [],
-        later,
-      ),
-  });
 }
 
 async function readAgain(session: WordSession, entries: readonly LedgerEntry[]): Promise<CitationPlace[]> {

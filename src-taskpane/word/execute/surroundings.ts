@@ -1,7 +1,7 @@
 import type { Operation } from '../../pure/diff/ops.ts';
 import { wordMessages } from '../messages.ts';
 import { authorsOfLost, standingAfter } from '../plan/surroundings.ts';
-import { askComments, askStanding, type PlaceReading } from '../read/around.ts';
+import { askComments, askStanding, withoutComments, type PlaceReading } from '../read/around.ts';
 import type { Ask } from '../read/ask-each.ts';
 import type { Standing } from '../read/markup/standing.ts';
 import { words } from '../read/text.ts';
@@ -48,6 +48,34 @@ export function aroundPassage(
     askLost: (written, asks) =>
       askGone(session, [...own, ...around], [...left, ...beside, ...written], comments, asks),
   };
+}
+
+/**
+ * Adds the requests for what others put at places, and for all comments, before something is changed in between: it stays, but for what is
+ * in bookmarks and controls with the names `apart`, and for the comments that are `deleted`. A failed attempt counts as one that may have changed something.
+ */
+export function askAround(
+  session: WordSession,
+  places: readonly Place[],
+  asks: Ask[],
+  {
+    apart,
+    deleted = [],
+  }: { readonly apart?: ReadonlySet<string>; readonly deleted?: readonly Word.Comment[] },
+): () => Surroundings {
+  const comments = askComments(session, asks);
+  const standing = places.map((place) => askStanding(place, asks, apart));
+  return () => ({
+    isUntouched: () => Promise.resolve(false),
+    askLost: (_, later) =>
+      askGone(
+        session,
+        standing.flatMap((read) => (read() ?? []).flatMap((paragraph) => paragraph.standing)),
+        places,
+        withoutComments(comments() ?? [], deleted),
+        later,
+      ),
+  });
 }
 
 /** Adds the requests for what stands at places now, and for the comments. See {@link Surroundings.askLost} for the result. */

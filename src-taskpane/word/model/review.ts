@@ -116,7 +116,7 @@ export interface ReviewAccess {
   /**
    * Carries out several decisions, last in the document first: reads each paragraph back, and the whole document once. Returns what each
    * came to, in the order of `steps`; undefined for those that were not tried before the signal. A refused decision has its
-   * error, and the others go on: `selection_changed` where its changes were changed since they were read, `target_ambiguous` where they
+   * error, and the others are carried out: `selection_changed` where its changes were changed since they were read, `target_ambiguous` where they
    * cannot be distinguished from others, and `unavailable_in_this_word` below WordApi 1.6.
    */
   decideAll(

@@ -38,8 +38,10 @@ export async function readPlace(session: ReadSession, range: Word.Range): Promis
   };
 }
 
-/** Adds the request for the tracked changes in the paragraphs of a place; there are none in a package without authors. `apart`: the names of
- * bookmarks and controls whose words are left out. */
+/**
+ * Adds the request for the tracked changes in the paragraphs of a place; there are none in a package without authors. `apart`: the names of
+ * bookmarks and controls whose words are left out.
+ */
 export function askStanding(
   place: Pick<Word.Range, 'getOoxml'>,
   asks: Ask[],

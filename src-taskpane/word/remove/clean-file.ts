@@ -12,8 +12,7 @@ import { findOwnComment, type OwnComment } from '../anchors/own-comment.ts';
 import { deleteComments, deleteTraces, type Deletable } from '../execute/commands/delete-traces.ts';
 import { carryOut } from '../execute/carry-out.ts';
 import type { WriteSession } from '../execute/session.ts';
-import { askGone } from '../execute/surroundings.ts';
-import { askComments, askStanding, withoutComments } from '../read/around.ts';
+import { askAround } from '../execute/surroundings.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
 import type { WordSession } from '../session.ts';
 
@@ -66,28 +65,16 @@ export async function cleanFile(
   const chosen = inventory.comments.filter(({ entryId }) => commentsOf.includes(entryId));
   const asks: Ask[] = [];
   const { body } = context.document;
-  const comments = askComments(session, asks);
-  const standing = askStanding(body, asks);
-  await askEach(context, asks);
   const own = chosen.map(({ comment }) => comment);
+  const around = askAround(session, [body], asks, { deleted: own });
+  await askEach(context, asks);
   let failure: unknown;
   let lost: readonly string[] = [];
   try {
     ({ remarks: lost } = await carryOut(session, {
       entryId: '',
       mode: 'Off',
-      around: {
-        // What is left is read below in any case.
-        isUntouched: () => Promise.resolve(false),
-        askLost: (_, later) =>
-          askGone(
-            session,
-            (standing() ?? []).flatMap((paragraph) => paragraph.standing),
-            [body],
-            withoutComments(comments() ?? [], own),
-            later,
-          ),
-      },
+      around: around(),
       async work() {
         const refused = await deleteComments(context, own);
         deleteTraces(context, {

@@ -48,7 +48,7 @@ interface OwnObjects {
 }
 
 /**
- * Reads the tracked changes at the anchors of an entry, which are in document order, from the package of their paragraphs: they are told by
+ * Reads the tracked changes at the anchors of an entry, which are in document order, from the package of their paragraphs: they are known by
  * their places, kinds and authors. Reads also what others put into these paragraphs and those beside them, and all comments. Two round
  * trips. Rejects with `changes_unlisted` where it is not certain whose the changes are.
  */

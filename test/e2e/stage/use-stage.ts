@@ -4,7 +4,7 @@ import { launchBrowser } from '#test/setup/programs/browser.ts';
 import { keepFailure } from './keep-failure.ts';
 import { openStage, type Preview, type Stage, type StageOptions } from './stage.ts';
 
-/** The browser of this process, in which every test opens contexts of its own. */
+/** The browser of this process, in which every test opens its own contexts. */
 let browser: Promise<Browser> | undefined;
 
 /** The stages that files of this process share, over http and over https. */

@@ -1,6 +1,7 @@
+import { PaneError } from '#pane/errors.ts';
 import type { ProofFinding } from '#pane/pure/proofread/model.ts';
 import type { WholeText, WordDocument, WriteReport } from '#pane/word/model.ts';
-import { readParagraph } from '../write/read-paragraph.ts';
+import { lookAtParagraph } from '../write/look-at-paragraph.ts';
 import { rewriteParagraph } from '../write/rewrite-paragraph.ts';
 import { readyMessages } from './messages.ts';
 
@@ -10,9 +11,14 @@ import { readyMessages } from './messages.ts';
  */
 export async function fixFinding(
   document: Pick<WordDocument, 'lookAtClause' | 'read' | 'insert'>,
-  whole: WholeText,
+  { paragraphs }: WholeText,
   { paragraph, start, end, fix = '' }: ProofFinding,
 ): Promise<WriteReport> {
-  const target = await readParagraph(document, whole, paragraph, readyMessages.changed);
-  return rewriteParagraph(document, target, target.text.slice(0, start) + fix + target.text.slice(end));
+  const own = paragraphs[paragraph];
+  if (own === undefined) throw new PaneError('selection_changed', readyMessages.changed);
+  const look = await lookAtParagraph(document, paragraph, own);
+  const target = await document.read(look);
+  if (target.text !== own.text) throw new PaneError('selection_changed', readyMessages.changed);
+  const text = own.text.slice(0, start) + fix + own.text.slice(end);
+  return rewriteParagraph(document, target, text);
 }

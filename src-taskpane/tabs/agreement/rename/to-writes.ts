@@ -5,6 +5,7 @@ import { applyChanges } from '#pane/pure/diff/plan.ts';
 import type { Write } from '#pane/features/insert/use-queue.ts';
 import { asPaneError } from '#pane/ui/services/failure.ts';
 import type { Insertion, WholeText, WordDocument } from '#pane/word/model.ts';
+import { lookAtParagraphs } from '../write/look-at-paragraph.ts';
 import type { ListedPlace } from './list-places.ts';
 import { renameMessages as say } from './messages.ts';
 
@@ -54,15 +55,7 @@ async function toInsertion(
   const first = places[0]?.paragraph ?? 0;
   const last = places.at(-1)?.paragraph ?? first;
   const own = listed.slice(first, last + 1);
-  const look = await document.lookAtClause({
-    first,
-    last,
-    label: '',
-    path: [],
-    paragraphs: own.map(({ given }) => given),
-    numbers: own.map(({ number }) => number),
-    fingerprint: '',
-  });
+  const look = await lookAtParagraphs(document, first, own);
   const target = await document.read(look);
   const { paragraphs } = target;
   const isSame =

@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, Textarea, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
+import { replaceMessages } from '#pane/features/replace-names/messages.ts';
 import { LateReplaceNames } from '#pane/features/replace-names/LateReplaceNames.tsx';
 import { Disclosure } from '#pane/ui/Disclosure.tsx';
 import { useServices } from '#pane/ui/services/services.ts';
@@ -71,7 +72,7 @@ export function Budget(props: {
           {toSent === undefined ? <LateReplaceNames /> : null}
           {projectName === undefined ? null : <p className={card.quiet}>{sentToo.project(projectName)}</p>}
           {projectName === undefined || composed.sent === composed.prompt ? null : (
-            <LateReplaceNames isSearched />
+            <p className={card.quiet}>{replaceMessages.search}</p>
           )}
           {file === undefined ? null : (
             <p className={card.quiet}>{sentToo.file(file.name, draftMessages.bytes(file.size))}</p>

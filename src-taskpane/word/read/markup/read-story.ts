@@ -135,7 +135,7 @@ class StoryView {
     for (const story of boxes) this.#boxes.push({ story, paragraph });
     if (run.kind === 'mark' || note !== undefined) this.#mark(source);
     this.#cover(inner);
-    // Where a range begins or ends, such as a comment’s, a tracked change goes on.
+    // Where a range begins or ends, such as a comment’s, a tracked change continues.
     if (SILENT_MARK.test(source.name)) return;
     const text = run.kind === 'code' || inner.isRuby ? '' : readElementCharacters(source);
     const { inserted, deleted, isInLockedControl, inline, cannotDelete } = inner;

@@ -12,7 +12,7 @@ import { composeFollowUp } from '#pane/pure/prompts/follow-up.ts';
 import { quickAction, quickActions } from '#pane/pure/prompts/library.ts';
 import { disguise } from '#pane/pure/pseudonyms/disguise.ts';
 import type { Pseudonyms } from '#pane/pure/pseudonyms/model.ts';
-import { createOwnRelay } from '#pane/shell/own-relay.ts';
+import { createOwnRelay } from '#pane/shell/relay/own-relay.ts';
 import { composeClause } from '#pane/tabs/agreement/clauses/ask/compose-clause.ts';
 import { documentWith, passage } from '../../shell/document.ts';
 

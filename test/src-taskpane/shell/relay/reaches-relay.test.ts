@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reachesRelay } from '#pane/shell/reaches-relay.ts';
+import { reachesRelay } from '#pane/shell/relay/reaches-relay.ts';
 
 describe('a pane without a network', () => {
   it.each(['localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(

@@ -31,7 +31,7 @@ describe('readHtml', () => {
     );
   });
 
-  it('leaves out what a browser does not show, and reads on behind it', () => {
+  it('leaves out what a browser does not show, and continues after it', () => {
     const { text } = readHtml(
       '<body style="display:none"><ol><li>one<li hidden>x<ul><li>y</ul><li>two</ol><table><tr hidden><td>z</table>a<span hidden><br><select><option>x</select></span>b',
     );

@@ -22,7 +22,7 @@ const change = (tag: 'ins' | 'del', words: string): string =>
   `<w:${tag} w:id="1" w:author="Us" w:date="2026-01-05T09:00:00Z">${run(words, tag === 'ins' ? 't' : 'delText')}</w:${tag}>`;
 
 describe.each(['ins', 'del'] as const)('a tracked change of words (w:%s)', (tag) => {
-  it.each(MARKS)('goes on where a w:%s stands in it', (mark) => {
+  it.each(MARKS)('continues where a w:%s is in it', (mark) => {
     const between = `<w:${mark} w:id="7" w:name="A"/>`;
     const body = `<w:p>${run('The ')}${change(tag, 'Seller ')}${between}${change(tag, 'may ')}${run('pay.')}</w:p>`;
     expect(readMarkedChanges(flatOpc(body))).toMatchObject([{ text: 'Seller may ', start: 4, end: 15 }]);
