@@ -1,3 +1,5 @@
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { TranslateRegular } from '@fluentui/react-icons/svg/translate';
 import { Marked } from '#pane/ui/rows/Marked.tsx';
 import { Facts, Row } from '#pane/ui/rows/Row.tsx';
 import { goToAction } from '#pane/ui/rows/RowActions.tsx';
@@ -36,6 +38,7 @@ export function ReadyRow(props: {
             : {
                 says: say.intoStep,
                 name: say.intoStepOf(words),
+                icon: <EditRegular />,
                 explains: say.intoStepOf(words),
                 run: onStep,
               },
@@ -43,7 +46,13 @@ export function ReadyRow(props: {
           onGoTo === undefined ? undefined : goToAction(`“${words}”`, onGoTo),
           onOther === undefined
             ? undefined
-            : { says: say.goToOther(language), name: `${say.goToOther(language)}: “${words}”`, run: onOther },
+            : {
+                says: say.goToOther(language),
+                name: `${say.goToOther(language)}: “${words}”`,
+                icon: <TranslateRegular />,
+                waits: false,
+                run: onOther,
+              },
         ],
       }}
       renderOpen={() => (
